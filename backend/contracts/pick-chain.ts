@@ -42,6 +42,8 @@ const PickRow = z.object({
   list: z.string(),
   position: z.number(),
   chanceOfNextWeek: z.nullable(z.number()),
+  /** Missing: the question is not about the landing week. Null: too few to say. */
+  chanceOfLandingWeek: z.optional(z.nullable(z.number())),
   confidence: z.nullable(z.string()),
   stage: z.nullable(z.string()),
   measure: z.string(),

@@ -3,11 +3,13 @@ import { count, id } from './fields.ts'
 import { Origin } from './provenance.ts'
 import { CHANNELS, CONFIDENCES, COUNTED } from './trends.ts'
 
-export const QUESTION_NAMES = ['market-days-1-7', 'days-8-14', 'days-1-28'] as const
+export const QUESTION_NAMES = ['market-days-1-7', 'days-57-63', 'days-8-14', 'days-1-28'] as const
 export const Question = z.enum(QUESTION_NAMES)
 export type Question = z.infer<typeof Question>
-/** The question of new picks. Picks sealed with another question are judged by that one. */
+/** The first question of new picks. Picks sealed with another question are judged by that one. */
 export const ASKED_NOW = 'market-days-1-7' as const satisfies Question
+/** The second question of new picks: the week in which goods ordered by sea on the day land, at the usual lead time. */
+export const LANDING_QUESTION = 'days-57-63' as const satisfies Question
 /**
  * What a pick is asked, fixed before anything is sealed. Days count from the edition's last whole day D: day 1 is D + 1. A pick
  * is right when these days together sold more than a usual week, as sealed, scaled to as many days. As many is not more.
@@ -15,6 +17,7 @@ export const ASKED_NOW = 'market-days-1-7' as const satisfies Question
  */
 export const QUESTIONS: Record<Question, { from: number; to: number }> = {
   'market-days-1-7': { from: 1, to: 7 },
+  'days-57-63': { from: 57, to: 63 },
   'days-8-14': { from: 8, to: 14 },
   'days-1-28': { from: 1, to: 28 },
 }
@@ -68,6 +71,8 @@ export const RecordedPick = z.object({
    * where none was stated.
    */
   chanceOfNextWeek: z.nullable(z.number()),
+  /** The chance we stated that days 57 to 63 sell more than a usual week. Null: too few to say, or another question. */
+  chanceOfLandingWeek: z.nullable(z.number()),
   confidence: z.nullable(z.enum(CONFIDENCES)),
   measure: z.enum(COUNTED),
   /** Scaled to 7 known days. */

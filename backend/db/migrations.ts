@@ -20,6 +20,7 @@ import * as forecastDeciles from './migrations/0072-forecast-deciles.ts'
 import * as matchedGoods from './migrations/0073-matched-goods.ts'
 import * as supplierFound from './migrations/0074-supplier-found.ts'
 import * as usualKind from './migrations/0075-usual-kind.ts'
+import * as landingQuestion from './migrations/0076-landing-question.ts'
 import { REPLACED_SUMS } from './replaced-migrations.ts'
 
 interface Migration {
@@ -47,6 +48,7 @@ const migrations = {
   '0073-matched-goods': matchedGoods,
   '0074-supplier-found': supplierFound,
   '0075-usual-kind': usualKind,
+  '0076-landing-question': landingQuestion,
 } satisfies Record<string, Migration>
 
 export type MigrationName = keyof typeof migrations

@@ -7,7 +7,7 @@ import { many } from '../db/checked-rows.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
 import type { Transaction } from '../db/knex.ts'
 import { askedOn, flows } from '../trends/product-counts.ts'
-import type { DaysAfter } from './judge-pick.ts'
+import { type DaysAfter, GRACE_DAYS } from './judge-pick.ts'
 
 export interface Asked {
   /** D: day 1 is the next day. */
@@ -26,7 +26,7 @@ export async function daysAfter(
   const rows = await many(
     trx,
     After,
-    `with ${askedOn(THESE)}, ${flows(WINDOW_DAYS, THESE)}, dated as (
+    `with ${askedOn(THESE)}, ${flows(Math.max(to, LONGEST_WEEKS) + GRACE_DAYS, THESE)}, dated as (
       select product_id, cast(:asOf as date) - ago - cast(:sealedOn as date) as day, amount from flow
     )
     select p.id, min(c.measure) as measure,
@@ -74,7 +74,14 @@ export async function countBase(trx: Transaction, { asOf, question, upTo }: Aske
   const batches = await keysetBatches(trx, 'select id from product', BATCH)
   for (const { question: named, from: first, to: last } of asked) {
     for (const { from, to } of batches) {
-      const rows = await many(trx, Base, BASE_COUNTS, { from, to, first, last, asOf: upTo, sealedOn: asOf })
+      const rows = await many(trx, Base, baseCounts(last), {
+        from,
+        to,
+        first,
+        last,
+        asOf: upTo,
+        sealedOn: asOf,
+      })
       for (const { known, rose, ...group } of rows) {
         const key = `${group.channel}|${group.origin}|${group.source}|${named}`
         const sum = counts.get(key) ?? { ...group, question: named, known: 0, rose: 0 }
@@ -90,10 +97,10 @@ export function lastLook(asOf: Day, question: Question, known: Day, graceDays: n
   return known < end ? known : end
 }
 
-/** 28 days plus 7 days of grace. */
-const WINDOW_DAYS = 35
-/** Plus the five weeks compared on the sealed day. */
-const BASE_DAYS = 70
+/** Of the older questions. Fewer days could find another measure. */
+const LONGEST_WEEKS = 28
+/** Compared on the sealed day. */
+const WEEKS_BEFORE = 35
 /** Products per statement, within the pool's limits. */
 const BATCH = 1000
 const THESE = 'product_id = any(cast(:ids as bigint[]))'
@@ -102,7 +109,10 @@ const IN_BATCH = 'product_id between :from and :to'
 /** SQL. Each file is a record, identified by its last day. */
 export const RECORD = `(case p.origin when 'file' then p.source || ' to ' || coalesce(p.record_end, p.last_seen_on) else p.source end)`
 
-const BASE_COUNTS = `with ${askedOn(IN_BATCH)}, ${flows(BASE_DAYS, IN_BATCH)}, dated as (
+const baseCounts = (last: number) => `with ${askedOn(IN_BATCH)}, ${flows(
+  WEEKS_BEFORE + Math.max(last, LONGEST_WEEKS) + GRACE_DAYS,
+  IN_BATCH,
+)}, dated as (
     select product_id, cast(:asOf as date) - ago - cast(:sealedOn as date) as day, amount from flow
   ), folded as (
     select product_id,

@@ -7,6 +7,7 @@ import {
   type PickRow,
   SealedMarket,
 } from '../contracts/pick-chain.ts'
+import { LANDING_QUESTION } from '../contracts/recorded-pick.ts'
 import { many, maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { type ChainEnd, EMPTY_CHAIN } from './hash-chain.ts'
@@ -27,7 +28,7 @@ async function pickRows(trx: Transaction, { after, limit }: ChainPart): Promise<
     trx,
     PickColumns,
     `select number, previous, hash, edition_id, published_at, as_of, channel, origin, product_id, item, list, position,
-      chance_of_next_week, confidence, stage, measure, last_week, usual_week, question, market, first_day, last_day, due_on
+      chance_of_next_week, chance_of_landing_week, confidence, stage, measure, last_week, usual_week, question, market, first_day, last_day, due_on
     from pick where number > :after order by number limit :limit`,
     { after, limit },
   )
@@ -45,6 +46,7 @@ async function pickRows(trx: Transaction, { after, limit }: ChainPart): Promise<
     list: row.list,
     position: row.position,
     chanceOfNextWeek: row.chance_of_next_week,
+    ...(row.question === LANDING_QUESTION && { chanceOfLandingWeek: row.chance_of_landing_week }),
     confidence: row.confidence,
     stage: row.stage,
     measure: row.measure,
@@ -130,6 +132,7 @@ const PickColumns = z.object({
   list: z.string(),
   position: z.int(),
   chance_of_next_week: z.nullable(z.number()),
+  chance_of_landing_week: z.nullable(z.number()),
   confidence: z.nullable(z.string()),
   stage: z.nullable(z.string()),
   measure: z.string(),

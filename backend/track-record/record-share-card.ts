@@ -23,6 +23,7 @@ export async function recordShareCard(trx: Transaction): Promise<ShareCard> {
 
 const RIGHT: Record<Question, string> = {
   'market-days-1-7': 'grew more than its market the next week',
+  'days-57-63': 'more in days 57 to 63 than in an average week',
   'days-8-14': 'more in days 8 to 14 than in an average week',
   'days-1-28': 'more in days 1 to 28 than in 4 average weeks',
 }

@@ -106,6 +106,7 @@ function pickOf({ product_id, ...row }: z.infer<typeof PickRow>): RecordedPick {
     list: row.list,
     position: row.position,
     chanceOfNextWeek: row.chance_of_next_week,
+    chanceOfLandingWeek: row.chance_of_landing_week,
     confidence: row.confidence,
     measure: row.measure,
     lastWeek: row.last_week,
@@ -138,8 +139,9 @@ export const OF_KIND: Record<Kind, string> = {
 }
 const STATE = `coalesce(state, 'open')`
 const PLACES: Record<'sealed' | 'replayed', string> = {
-  sealed: `p.number, ${WITNESS} as witness, p.witnessed_at`,
-  replayed: 'null::bigint as number, null as witness, null::timestamptz as witnessed_at',
+  sealed: `p.number, ${WITNESS} as witness, p.witnessed_at, p.chance_of_landing_week`,
+  replayed:
+    'null::bigint as number, null as witness, null::timestamptz as witnessed_at, null::float8 as chance_of_landing_week',
 }
 /** Named SQL: the market of a pick. Null where its question is not about one. */
 const SEALED_MARKET = `(case when p.market is not null then jsonb_build_object('category', p.market -> 'category',
@@ -166,6 +168,7 @@ const PickRow = z.object({
   list: PickList,
   position: z.int(),
   chance_of_next_week: z.nullable(z.number()),
+  chance_of_landing_week: z.nullable(z.number()),
   confidence: z.nullable(z.enum(CONFIDENCES)),
   measure: z.enum(COUNTED),
   last_week: z.number(),

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { ASKED_NOW } from '../contracts/recorded-pick.ts'
-import { calibrationOf, questionResults, type ScoredPick, shareOf } from './score-record.ts'
+import { ASKED_NOW, LANDING_QUESTION } from '../contracts/recorded-pick.ts'
+import {
+  calibrationOf,
+  landingCalibrationOf,
+  questionResults,
+  type ScoredPick,
+  shareOf,
+} from './score-record.ts'
 
 const PICK: ScoredPick = {
   asOf: '2026-03-31',
@@ -9,6 +15,7 @@ const PICK: ScoredPick = {
   position: 1,
   confidence: 'medium',
   chance: 0.7,
+  landingChance: null,
   usualWeek: 100,
   question: ASKED_NOW,
   dueOn: '2026-04-08',
@@ -116,4 +123,24 @@ describe('calibrationOf', () => {
   it('counts equal chances as half right', () => {
     expect(calibrationOf(picks({}, { state: 'miss' }), [])?.discrimination).toBe(0.5)
   })
+})
+
+it('landingCalibrationOf compares the chance of the landing week with that week alone', () => {
+  const landing = { question: LANDING_QUESTION, landingChance: 0.8, nextWeek: null } as const
+  const found = landingCalibrationOf(
+    picks(
+      {},
+      landing,
+      { ...landing, state: 'miss' },
+      { ...landing, state: 'open' },
+      { ...landing, landingChance: null },
+    ),
+    [{ asOf: PICK.asOf, group: PICK.group, question: LANDING_QUESTION, known: 10, rose: 4 }],
+  )
+  expect([found?.chances, found?.brier, found?.brierOfBase]).toEqual([
+    2,
+    expect.closeTo((0.04 + 0.64) / 2),
+    expect.closeTo((0.36 + 0.16) / 2),
+  ])
+  expect(landingCalibrationOf(picks({}), [])).toBeNull()
 })

@@ -1,4 +1,10 @@
-import { ASKED_NOW, type PickState, QUESTION_NAMES, type Question } from '../contracts/recorded-pick.ts'
+import {
+  ASKED_NOW,
+  LANDING_QUESTION,
+  type PickState,
+  QUESTION_NAMES,
+  type Question,
+} from '../contracts/recorded-pick.ts'
 import {
   type Calibration,
   type CalibrationBin,
@@ -16,6 +22,7 @@ export interface ScoredPick {
   position: number
   confidence: string | null
   chance: number | null
+  landingChance: number | null
   usualWeek: number
   question: Question
   dueOn: string
@@ -140,8 +147,38 @@ export function calibrationOf(picks: readonly ScoredPick[], bases: readonly Base
     if (!isKnown || chance === null || nextWeek === null) return []
     const base = (ofMarket ? marketShares : ownShares).get(keyOf(pick))
     const rose = ofMarket ? pick.state === 'hit' : nextWeek > usualWeek
-    return [{ stated: chance, rose: rose ? 1 : 0, base: base ? base.rose / base.known : null }]
+    return [{ stated: chance, rose: rose ? 1 : 0, base: shareIn(base) }]
   })
+  return calibrated(chances)
+}
+
+/** Compares the stated chances of the landing week with that week. Null without one. */
+export function landingCalibrationOf(
+  picks: readonly ScoredPick[],
+  bases: readonly BaseShare[],
+): Calibration | null {
+  const shares = sharesOf(bases, LANDING_QUESTION)
+  const asked = picks.filter((pick) => pick.question === LANDING_QUESTION && isResolved(pick))
+  return calibrated(
+    asked.flatMap((pick): Chance[] =>
+      pick.landingChance === null
+        ? []
+        : [
+            {
+              stated: pick.landingChance,
+              rose: pick.state === 'hit' ? 1 : 0,
+              base: shareIn(shares.get(keyOf(pick))),
+            },
+          ],
+    ),
+  )
+}
+
+function shareIn(base: BaseShare | undefined): number | null {
+  return base ? base.rose / base.known : null
+}
+
+function calibrated(chances: readonly Chance[]): Calibration | null {
   if (chances.length === 0) return null
   const withBase = chances.flatMap(({ rose, base }) => (base === null ? [] : [(base - rose) ** 2]))
   return {

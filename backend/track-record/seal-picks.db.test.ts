@@ -4,10 +4,13 @@ import { clock, PLANS, type Recording, recorded, startRecording } from '../../te
 import { AS_OF } from '../../tests/support/refreshing.ts'
 import { addDays } from '../calendar/days.ts'
 import type { ChainRow, OutcomeRow, PickRow } from '../contracts/pick-chain.ts'
-import { ASKED_NOW, type RecordedPick } from '../contracts/recorded-pick.ts'
+import { ASKED_NOW, LANDING_QUESTION, type RecordedPick } from '../contracts/recorded-pick.ts'
 import { marketGrowthOf } from '../contracts/recount.ts'
+import { pastForecastsOf } from '../trends/forecast-past.ts'
+import { learnForecasts } from '../trends/forecast-record.ts'
 import { chained, EMPTY_CHAIN } from './hash-chain.ts'
 import { daysOf } from './judge-pick.ts'
+import { landingChances } from './landing-chances.ts'
 import { chainEnd } from './pick-chain.ts'
 
 let recording: Recording
@@ -51,10 +54,10 @@ function named(list: readonly RecordedPick[]): Record<string, RecordedPick['stat
 }
 
 describe('sealing', () => {
-  it('a publication seals the first of each list and of the naive rule in one chain', async () => {
+  it('a publication seals the first of each list and of the naive rule in one chain, for both questions', async () => {
     await start(published)
     const rows = await recording.chain()
-    expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 8 }, (_, at) => at + 1))
+    expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 16 }, (_, at) => at + 1))
     expect(rows[0]).toMatchObject({
       list: 'ours',
       position: 1,
@@ -66,7 +69,7 @@ describe('sealing', () => {
       dueOn: addDays(AS_OF, 8),
       market: { category: null, products: 4, channelProducts: 4, usualWeek: 280, members: null },
     })
-    const naive = await recording.picks('list=naive')
+    const naive = await recording.picks(`list=naive&question=${ASKED_NOW}`)
     expect(naive.map(({ name, position }) => [position, name])).toEqual([
       [1, 'flash'],
       [2, 'riser'],
@@ -79,11 +82,11 @@ describe('sealing', () => {
     await start(published)
     await recording.refresh(0)
     await recording.refresh(1)
-    expect(await recording.chain()).toHaveLength(8)
+    expect(await recording.chain()).toHaveLength(16)
     await recording.refresh(1, [...PLANS, { name: 'late comer', units: () => 12 }])
-    expect(await recording.chain()).toHaveLength(8)
+    expect(await recording.chain()).toHaveLength(16)
     await recording.refresh(2, [...PLANS, { name: 'late comer', units: () => 12 }])
-    expect(await recording.chain()).toHaveLength(10)
+    expect(await recording.chain()).toHaveLength(20)
   })
 
   it('excludes a source that stopped three days ago', async () => {
@@ -101,6 +104,67 @@ describe('sealing', () => {
     await expect(db.raw('truncate pick cascade')).rejects.toThrow(refused)
     await expect(db('pick_sealing').update({ comparable: 0 })).rejects.toThrow(refused)
     await expect(db('witness_token').update({ authority: 'us' })).rejects.toThrow(refused)
+  })
+})
+
+describe('the landing week', () => {
+  const ASKED = `question=${LANDING_QUESTION}&limit=100`
+
+  it('is asked of products with a forecast, with the chance that the past gives', async () => {
+    await start()
+    await recording.refresh(0, [...PLANS, { name: 'young', units: (at: number) => (at > -30 ? 10 : null) }])
+    const asked = await recording.picks(`${ASKED}&list=ours`)
+    expect(named(asked)).toEqual({ flash: 'open', riser: 'open', flat: 'open', sinker: 'open' })
+    expect(asked[0]).toMatchObject({
+      ...{ firstDay: addDays(AS_OF, 57), lastDay: addDays(AS_OF, 63), market: null },
+    })
+    const { db } = recording.database
+    const past = Array.from({ length: 60 }, (_, at) =>
+      pastForecastsOf(
+        Array.from({ length: 210 }, (_, day) => 8 + ((day * 7 + at * 3) % 5)),
+        null,
+        [],
+      ),
+    ).flat()
+    const learned = JSON.stringify(learnForecasts(past))
+    await db('forecast_record').where({ channel: 'tiktok', measure: 'units' }).delete()
+    await db('forecast_record').insert({ channel: 'tiktok', measure: 'units', learned })
+    const flat = await db('product').where({ name: 'flat' }).first()
+    const product = {
+      product_id: Number(flat.id),
+      channel: 'tiktok',
+      measure: 'units',
+      last_day: AS_OF,
+    } as const
+    const chanceAbove = async (usual_week: number) =>
+      await db.transaction(async (trx) =>
+        (await landingChances(trx, [{ ...product, usual_week }])).get(product.product_id),
+      )
+    expect(await chanceAbove(60)).toBeGreaterThan(0.8)
+    expect(await chanceAbove(80)).toBeLessThan(0.2)
+  })
+
+  it('comes from days 57 to 63, with the share of all products', async () => {
+    await start()
+    const plans = [
+      { name: 'riser', units: (at: number) => (at > 50 ? 20 : 10) },
+      { name: 'early', units: (at: number) => (at > 0 && at < 50 ? 20 : 10) },
+    ]
+    await recording.refresh(0, plans)
+    const [sealed] = await recording.picks(`${ASKED}&list=ours`)
+    expect(sealed).toMatchObject({ chanceOfLandingWeek: null })
+    await recording.later(40, plans)
+    expect(await recording.later(62, plans)).toBe(0)
+    expect(await recording.later(63, plans)).toBeGreaterThan(0)
+    const first = (await recording.picks(`${ASKED}&list=ours`)).filter(({ asOf }) => asOf === AS_OF)
+    expect(named(first)).toEqual({ riser: 'hit', early: 'miss' })
+    const { sealed: result } = await recording.record()
+    expect(result.questions.find(({ question }) => question === LANDING_QUESTION)).toMatchObject({
+      first: { hits: 1, of: 2 },
+      base: { share: 0.5, products: 2 },
+    })
+    const outcomes = (await recording.chain()).filter((row) => 'pick' in row && row.days?.length === 63)
+    expect(outcomes.length).toBeGreaterThan(0)
   })
 })
 
@@ -141,7 +205,7 @@ describe('resolving', () => {
     ]
     await recording.refresh(0, plans)
     await recording.later(7, plans)
-    const picks = await recording.picks('list=ours&limit=100')
+    const picks = await recording.picks(`list=ours&limit=100&question=${ASKED_NOW}`)
     expect(named(picks)).toMatchObject({ 'with its market': 'miss', 'beyond it': 'hit' })
     expect(picks.find(({ name }) => name === 'beyond it')?.market).toMatchObject({
       products: 62,

@@ -2,20 +2,22 @@ import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
 import type { PickRow, Unplaced } from '../contracts/pick-chain.ts'
 import { Origin } from '../contracts/provenance.ts'
-import { ASKED_NOW, PickList } from '../contracts/recorded-pick.ts'
+import { ASKED_NOW, LANDING_QUESTION, PickList, type Question } from '../contracts/recorded-pick.ts'
 import { SEALED_PLACES } from '../contracts/track-record.ts'
 import { CHANNELS, CONFIDENCES, COUNTED, STAGES } from '../contracts/trends.ts'
 import { many, maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { chained } from './hash-chain.ts'
 import { daysOf } from './judge-pick.ts'
-import { keepMarkets, type MarketOf } from './market-members.ts'
+import { landingChances } from './landing-chances.ts'
+import { keepMarkets } from './market-members.ts'
 import { chainEnd } from './pick-chain.ts'
 
 /**
  * Seals the predictions of an edition, in the publication's transaction: the first products of each channel's list, every
- * rise of high confidence, and the first products by the naive rule (growth over the week before). Each day and channel is
- * sealed once. A product with an open pick is not sealed again, so a pick does not count daily.
+ * rise of high confidence, and the first products by the naive rule (growth over the week before). Those of both firsts with a
+ * forecast are also asked about the landing week. Each day and channel is sealed once. A product with an open pick is not sealed
+ * again, so a pick does not count daily.
  */
 export async function sealPicks(trx: Transaction, editionId: number): Promise<number> {
   const edition = await maybeOne(trx, Edition, 'select as_of, published_at from edition where id = ?', [
@@ -33,31 +35,36 @@ export async function sealPicks(trx: Transaction, editionId: number): Promise<nu
     { editionId, asOf },
   )
   if (channels.length === 0) return 0
-  const candidates = await many(trx, Candidate, CANDIDATES, {
-    editionId,
-    asOf,
-    places: SEALED_PLACES,
-    channels: channels.map(({ channel }) => channel),
-    question: ASKED_NOW,
-  })
-  const marketOf = await keepMarkets(trx, COMPARABLE, {
-    ...{ editionId, asOf },
-    channels: channels.map(({ channel }) => channel),
-  })
+  const sealed = { editionId, asOf, channels: channels.map(({ channel }) => channel) }
+  const candidates = async (question: Question) =>
+    await many(trx, Candidate, CANDIDATES, { ...sealed, places: SEALED_PLACES, question })
+  const marketOf = await keepMarkets(trx, COMPARABLE, sealed)
   const publishedAt = edition.published_at.toISOString()
-  const picks = candidates.map((candidate) => sealedOf(candidate, { editionId, asOf, publishedAt, marketOf }))
+  const pickOf = (candidate: Candidate, asked: AskedOf) =>
+    sealedOf(candidate, { ...asked, editionId, asOf, publishedAt })
+  const nextWeek = (await candidates(ASKED_NOW)).map((each) =>
+    pickOf(each, { question: ASKED_NOW, market: marketOf(each) }),
+  )
+  const firsts = (await candidates(LANDING_QUESTION)).filter(({ position }) => position <= SEALED_PLACES)
+  const chances = await landingChances(trx, [
+    ...new Map(firsts.map((each) => [each.product_id, each])).values(),
+  ])
+  const landing = firsts.flatMap((each) => {
+    const chance = chances.get(each.product_id)
+    if (chance === undefined) return []
+    const chanceOfLandingWeek = each.list === 'ours' ? chance : null
+    return [pickOf(each, { question: LANDING_QUESTION, chanceOfLandingWeek })]
+  })
+  const picks = [...nextWeek, ...landing]
   await write(trx, chained<PickRow>(picks, await chainEnd(trx)))
   return picks.length
 }
 
+type AskedOf = Pick<PickRow, 'market' | 'chanceOfLandingWeek'> & { question: Question }
+
 function sealedOf(
-  { item, ...row }: z.infer<typeof Candidate>,
-  {
-    editionId,
-    asOf,
-    publishedAt,
-    marketOf,
-  }: { editionId: number; asOf: Day; publishedAt: string; marketOf: MarketOf },
+  { item, ...row }: Candidate,
+  { editionId, asOf, publishedAt, ...asked }: AskedOf & { editionId: number; asOf: Day; publishedAt: string },
 ): Unplaced<PickRow> {
   const ours = row.list === 'ours'
   return {
@@ -76,9 +83,8 @@ function sealedOf(
     measure: row.measure,
     lastWeek: row.last_week,
     usualWeek: row.usual_week,
-    question: ASKED_NOW,
-    market: marketOf(row),
-    ...daysOf(ASKED_NOW, asOf),
+    ...asked,
+    ...daysOf(asked.question, asOf),
   }
 }
 
@@ -91,6 +97,7 @@ async function write(trx: Transaction, rows: readonly PickRow[]): Promise<void> 
       as_of: row.asOf,
       product_id: row.product,
       chance_of_next_week: row.chanceOfNextWeek,
+      chance_of_landing_week: row.chanceOfLandingWeek ?? null,
       last_week: row.lastWeek,
       usual_week: row.usualWeek,
       first_day: row.firstDay,
@@ -111,7 +118,7 @@ const COMPARABLE = `t.edition_id = :editionId and t.measure <> 'ranks' and t.las
 
 const CANDIDATES = `with comparable as (
     select t.product_id, p.channel, p.origin, p.category, t.position, t.probability, t.confidence, t.stage, t.measure, t.last_week,
-      t.usual_week, t.velocity, encode(sha256(convert_to(p.channel || '|' || p.origin || '|' || p.external_id, 'UTF8')), 'hex') as item,
+      t.usual_week, t.velocity, t.as_of as last_day, encode(sha256(convert_to(p.channel || '|' || p.origin || '|' || p.external_id, 'UTF8')), 'hex') as item,
       cast(t.weeks ->> 4 as float8) as week, cast(t.weeks ->> 3 as float8) as before
     from trend t join product p on p.id = t.product_id
     where ${COMPARABLE} and p.channel = any(cast(:channels as text[]))
@@ -126,7 +133,7 @@ const CANDIDATES = `with comparable as (
       from comparable where week is not null and before is not null
     ) ranked join comparable c using (product_id) where place <= :places
   )
-  select list, place as position, product_id, channel, category, origin, item, probability, confidence, stage, measure, last_week, usual_week
+  select list, place as position, product_id, channel, category, origin, item, probability, confidence, stage, measure, last_week, usual_week, last_day
   from listed
   where not exists (
     select from pick open left join sealed_outcome done on done.pick = open.number
@@ -150,4 +157,6 @@ const Candidate = z.object({
   measure: z.enum(COUNTED),
   last_week: z.number(),
   usual_week: z.number(),
+  last_day: Day,
 })
+type Candidate = z.infer<typeof Candidate>

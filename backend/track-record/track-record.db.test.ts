@@ -62,7 +62,7 @@ it('the record replays an old file by its own days without sealing', async () =>
 it('the record excludes sample data as soon as there is a real pick', async () => {
   await start()
   await refreshed(recording.database.db, [plannedSource(AS_OF, PLANS, 'sandbox')])
-  expect(await recording.record()).toMatchObject({ sampleData: true, sealed: { picks: 8 } })
+  expect(await recording.record()).toMatchObject({ sampleData: true, sealed: { picks: 16 } })
   await refreshed(
     recording.database.db,
     [plannedSource(AS_OF, PLANS.slice(0, 1))],
@@ -71,8 +71,8 @@ it('the record excludes sample data as soon as there is a real pick', async () =
   )
   const { sampleData, sealed, chain: head } = await recording.record()
   expect(sampleData).toBe(false)
-  expect(sealed.picks).toBeLessThan(8)
-  expect(head.rows).toBeGreaterThan(8)
+  expect(sealed.picks).toBeLessThan(16)
+  expect(head.rows).toBeGreaterThan(16)
 })
 
 it('the record appears on the page of each product', async () => {

@@ -7,7 +7,13 @@ import { many, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { chainHead } from './pick-chain.ts'
 import { type Kind, OF_KIND, worstMisses } from './recorded-picks.ts'
-import { type BaseShare, calibrationOf, questionResults, type ScoredPick } from './score-record.ts'
+import {
+  type BaseShare,
+  calibrationOf,
+  landingCalibrationOf,
+  questionResults,
+  type ScoredPick,
+} from './score-record.ts'
 import { lastStamp, WITNESSED_PICKS } from './witness-stamps.ts'
 
 /** Sample data would flatter a real record. */
@@ -41,16 +47,15 @@ async function resultOf(trx: Transaction, kind: Kind, origins: readonly Origin[]
   const bases = await many(trx, Base, BASES[kind], { origins: [...origins] })
   const picks = rows.map(scoredOf)
   const days = picks.map(({ asOf }) => asOf).sort()
+  const ours = picks.filter(({ list }) => list === 'ours')
   const shares: BaseShare[] = bases.map(({ as_of, group, ...base }) => ({ ...base, asOf: as_of, group }))
   return {
     from: days[0] ?? null,
     to: days.at(-1) ?? null,
     picks: picks.length,
     questions: questionResults(picks, shares),
-    calibration: calibrationOf(
-      picks.filter(({ list }) => list === 'ours'),
-      shares,
-    ),
+    calibration: calibrationOf(ours, shares),
+    landingCalibration: landingCalibrationOf(ours, shares),
     worst: await worstMisses(trx, kind, origins),
   }
 }
@@ -63,6 +68,7 @@ function scoredOf(row: z.infer<typeof Scored>): ScoredPick {
     position: row.position,
     confidence: row.confidence,
     chance: row.chance_of_next_week,
+    landingChance: row.chance_of_landing_week,
     usualWeek: row.usual_week,
     question: row.question,
     dueOn: row.due_on,
@@ -75,12 +81,12 @@ const COLUMNS = `p.as_of, p.list, p.position, p.confidence, p.chance_of_next_wee
   coalesce(state, 'open') as state, next_week`
 const GROUP = `p.channel || '|' || p.origin`
 
-const ALL_SEALED = `select ${COLUMNS}, ${GROUP} as "group" from ${WITNESSED_PICKS} p left join sealed_outcome o on o.pick = p.number
+const ALL_SEALED = `select ${COLUMNS}, p.chance_of_landing_week, ${GROUP} as "group" from ${WITNESSED_PICKS} p left join sealed_outcome o on o.pick = p.number
   where p.origin = any(cast(:origins as text[]))`
 const PICKS: Record<Kind, string> = {
   sealed: `${ALL_SEALED} and ${OF_KIND.sealed}`,
   'not-witnessed': `${ALL_SEALED} and ${OF_KIND['not-witnessed']}`,
-  replayed: `select ${COLUMNS}, ${GROUP} || '|' || p.source as "group" from replayed_pick p
+  replayed: `select ${COLUMNS}, null::float8 as chance_of_landing_week, ${GROUP} || '|' || p.source as "group" from replayed_pick p
     where p.origin = any(cast(:origins as text[]))`,
 }
 const SEALED_BASES = `select as_of, ${GROUP} as "group", question, known, rose from pick_base p
@@ -100,6 +106,7 @@ const Scored = z.object({
   position: z.int(),
   confidence: z.nullable(z.string()),
   chance_of_next_week: z.nullable(z.number()),
+  chance_of_landing_week: z.nullable(z.number()),
   usual_week: z.number(),
   question: Question,
   due_on: Day,

@@ -97,7 +97,7 @@ describe('the witness', () => {
   it('separates picks signed more than a day late because the server’s clock was set', async () => {
     await start(unsigned)
     expect(await recording.picks('list=ours')).toEqual(
-      Array(4).fill(expect.objectContaining({ witness: 'waiting' })),
+      Array(8).fill(expect.objectContaining({ witness: 'waiting' })),
     )
     await recording.refreshUnsigned(14)
     await recording.resolve(14)

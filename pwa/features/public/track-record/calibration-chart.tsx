@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Calibration, CalibrationBin } from '#contracts/track-record'
 import { Figure } from '../../../ui/figure.tsx'
 import { FigureTable } from '../../../ui/figure-table.tsx'
@@ -9,14 +10,22 @@ const LEAST_DOT = 4
 const LARGEST_DOT = 11
 
 /** Each dot is at its group's mean, sized by the group, with the share's range. The diagonal is perfect calibration. */
-export function CalibrationChart({ calibration, label }: { calibration: Calibration; label: string }) {
+export function CalibrationChart({
+  calibration,
+  label,
+  children,
+}: {
+  calibration: Calibration
+  label: string
+  /** What the chance is about. */
+  children: ReactNode
+}) {
   const { bins, chances, brier, brierOfBase, discrimination } = calibration
   return (
     <section className={`${styles.part} grid gap-3 line-above`} aria-label={label}>
       <h3>Is 70% really 70 of 100?</h3>
       <p className={`${styles.soft} small soft`}>
-        The chance on a product’s page is about the next week (days 1 to 7) and its market, so it is compared
-        with these. Dots on the line: the chance was right. Below it: we promised too much.
+        {children} Dots on the line: the chance was right. Below it: we promised too much.
       </p>
       <div className={`${styles.beside} stack`}>
         <Plot bins={bins} />

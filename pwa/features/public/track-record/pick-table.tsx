@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { PICK_STATES, QUESTION_NAMES, type RecordedPick } from '#contracts/recorded-pick'
+import { LANDING_QUESTION, PICK_STATES, QUESTION_NAMES, type RecordedPick } from '#contracts/recorded-pick'
 import { CHANNEL_WORDS, CHANNELS } from '#contracts/trends'
 import { Badge } from '../../../ui/badge.tsx'
 import { CardTable } from '../../../ui/card-table.tsx'
@@ -126,6 +126,11 @@ function Filters({ filter, onChange }: { filter: PickFilter; onChange: (change: 
   )
 }
 
+function chanceWords({ question, chanceOfLandingWeek, chanceOfNextWeek }: RecordedPick): string {
+  const chance = question === LANDING_QUESTION ? chanceOfLandingWeek : chanceOfNextWeek
+  return chance === null ? '–' : percent(chance * 100)
+}
+
 const TONES = { hit: 'live', miss: 'warning', open: 'plain', unresolved: 'plain' } as const
 
 function Row({ pick }: { pick: RecordedPick }) {
@@ -141,9 +146,7 @@ function Row({ pick }: { pick: RecordedPick }) {
           <Figure>{pick.position}</Figure>, {CHANNEL_WORDS[pick.channel].toLowerCase()}
         </span>
       </td>
-      <td data-label="Chance">
-        {pick.chanceOfNextWeek === null ? '–' : percent(pick.chanceOfNextWeek * 100)}
-      </td>
+      <td data-label="Chance">{chanceWords(pick)}</td>
       <td className={`${styles.came} small`} data-label={QUESTION_WORDS[pick.question]}>
         <span className={`${styles.question} small`}>{QUESTION_WORDS[pick.question]}</span>
         {outcomeOf(pick)}

@@ -10,6 +10,7 @@ export const STATE_WORDS: Record<PickState, string> = {
 
 export const QUESTION_WORDS: Record<Question, string> = {
   'market-days-1-7': 'Next week: more growth than its market',
+  'days-57-63': 'Days 57 to 63, when goods ordered by sea land: more than in an average week',
   'days-8-14': 'Days 8 to 14: more than in an average week',
   'days-1-28': 'Days 1 to 28: more than in 4 average weeks',
 }

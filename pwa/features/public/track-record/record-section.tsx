@@ -23,7 +23,7 @@ export function RecordSection({
   badge: ReactNode
   children: ReactNode
 }) {
-  const { questions, calibration, worst, picks, from, to } = result
+  const { questions, calibration, landingCalibration, worst, picks, from, to } = result
   const resolved = questions.some(({ first, high, naive }) => first.of + high.of + naive.of > 0)
   return (
     <Panel title={title} action={badge} anchor={id}>
@@ -44,7 +44,19 @@ export function RecordSection({
         </div>
       )}
       {calibration && (
-        <CalibrationChart calibration={calibration} label={`${title}: chance we gave and what came true`} />
+        <CalibrationChart calibration={calibration} label={`${title}: chance we gave and what came true`}>
+          The chance on a product’s page is about the next week (days 1 to 7) and its market, so it is
+          compared with these.
+        </CalibrationChart>
+      )}
+      {landingCalibration && (
+        <CalibrationChart
+          calibration={landingCalibration}
+          label={`${title}: chance of the landing week and what came true`}
+        >
+          The chance of the week in which goods ordered by sea land: more than an average week in days 57 to
+          63.
+        </CalibrationChart>
       )}
       {worst.length > 0 && <WorstMisses picks={worst} />}
     </Panel>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ASKED_NOW } from '#contracts/recorded-pick'
+import { ASKED_NOW, LANDING_QUESTION } from '#contracts/recorded-pick'
 import type { TrackRecord } from '#contracts/track-record'
 import { Badge } from '../../../ui/badge.tsx'
 import { Failed, NotSaved } from '../../../ui/failed.tsx'
@@ -60,7 +60,7 @@ function isEmpty({ chain, sealed, replayed }: TrackRecord): boolean {
 
 function hasOlderQuestions({ sealed, notWitnessed }: TrackRecord): boolean {
   return [...sealed.questions, ...notWitnessed.questions].some(
-    (result) => result.question !== ASKED_NOW && isAsked(result),
+    (result) => result.question !== ASKED_NOW && result.question !== LANDING_QUESTION && isAsked(result),
   )
 }
 
@@ -91,6 +91,10 @@ function Record({
             its category and list. A product that sells 100 in an average week, in a market that grows 30%,
             has to sell more than 130. The average week is that of the 4 weeks before its last week, as it was
             counted on that day.
+          </li>
+          <li>
+            A second question, for products with a forecast: will it sell more than its average week in days
+            57 to 63, when goods ordered by sea on that day land?
           </li>
           <li>
             When the days are over, we count. A product that is already waiting for a result is not added
