@@ -63,7 +63,7 @@ export const RecordResult = z.object({
   to: z.nullable(day),
   picks: count,
   questions: z.array(QuestionResult),
-  /** Of the chances of the next week. */
+  /** Calibration of the chances of the next week. */
   calibration: z.nullable(Calibration),
   landingCalibration: z.nullable(Calibration),
   /** Our picks of the next week, and of days 8 to 14, that ended furthest below what they were compared with. */

@@ -36,6 +36,6 @@ function filesOf(files: SandboxFiles, withPast: boolean): Source[] {
   ]
 }
 
-/** Before the days that each file gives: two years with these. */
+/** Each file covers two years with these, before the days that it gives. */
 const AMAZON_LISTS = 48
 const TIKTOK_WEEKS = 85

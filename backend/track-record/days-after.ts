@@ -97,9 +97,9 @@ export function lastLook(asOf: Day, question: Question, known: Day, graceDays: n
   return known < end ? known : end
 }
 
-/** Of the older questions. Fewer days could find another measure. */
+/** Last day of the older questions. Fewer days could find another measure. */
 const LONGEST_WEEKS = 28
-/** Compared on the sealed day. */
+/** Days compared on the sealed day. */
 const WEEKS_BEFORE = 35
 /** Products per statement, within the pool's limits. */
 const BATCH = 1000

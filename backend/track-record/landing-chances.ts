@@ -14,8 +14,8 @@ interface Asked {
 }
 
 /**
- * What each product's page says of the week in which goods ordered by sea today land, by product: the chance of more than its usual
- * week, null with too few resolved forecasts of its kind. Products without a forecast are missing.
+ * Chances of the page of each product: that the week in which goods ordered by sea today land sells more than the usual week. Null with
+ * too few resolved forecasts of its kind. Products without a forecast are missing.
  */
 export async function landingChances(
   trx: Transaction,

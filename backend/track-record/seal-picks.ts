@@ -14,8 +14,8 @@ import { keepMarkets } from './market-members.ts'
 import { chainEnd } from './pick-chain.ts'
 
 /**
- * Seals the predictions of an edition, in the publication's transaction: the first products of each channel's list, every
- * rise of high confidence, and the first products by the naive rule (growth over the week before). Those of both firsts with a
+ * Seals the predictions of an edition, in the publication's transaction. They are the first products of each channel's list, every rise
+ * of high confidence, and the first products by the naive rule (growth over the week before). Those of both firsts with a
  * forecast are also asked about the landing week. Each day and channel is sealed once. A product with an open pick is not sealed
  * again, so a pick does not count daily.
  */

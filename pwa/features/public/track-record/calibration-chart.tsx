@@ -17,7 +17,7 @@ export function CalibrationChart({
 }: {
   calibration: Calibration
   label: string
-  /** What the chance is about. */
+  /** The week of the chance, in words. */
   children: ReactNode
 }) {
   const { bins, chances, brier, brierOfBase, discrimination } = calibration
