@@ -28,7 +28,7 @@ export function LandingSentence({
 }) {
   const today = useToday()
   const on = (days: number) => day(new Date(today + days * DAY_MS).toISOString())
-  const { week, kept, keptOfAll, days, backAfterWeeks, chanceOfLoss } = plan
+  const { week, kept, keptOfAll, days, backAfterWeeks, breakEvenWeek, chanceOfLoss } = plan
   const pieces = <Figure>{quantity(landed.orderPieces)}</Figure>
   const amount = kept ?? keptOfAll
   return (
@@ -70,6 +70,8 @@ export function LandingSentence({
           after everything
           {kept === null || amount.high <= 0 ? (
             '. '
+          ) : breakEvenWeek === null ? (
+            '; at the likely profit each piece loses money. '
           ) : backAfterWeeks === null ? (
             <>; at the likely sales your money is not back within {SELLING_WEEKS} weeks. </>
           ) : (
