@@ -30,7 +30,7 @@ function filesOf(files: SandboxFiles, withPast: boolean): Source[] {
   const source = (kind: FileKind, file: Readable) => fileSource({ kind, file, origin: 'sandbox' })
   return [
     source('amazon', files.amazonHistory(withPast ? AMAZON_LISTS : 0)),
-    ...(withPast ? [source('tiktok', files.tiktokHistory(TIKTOK_WEEKS))] : []),
+    source('tiktok', files.tiktokHistory(withPast ? TIKTOK_WEEKS : 0)),
     source('hashtags', files.hashtags()),
     source('suppliers', files.suppliers()),
   ]

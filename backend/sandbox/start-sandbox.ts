@@ -43,7 +43,7 @@ export interface SandboxFiles {
   suppliers(): Readable
   /** 60 daily snapshots, after `older` ones in steps of two weeks; the best-seller API only returns today's. */
   amazonHistory(older?: number): Readable
-  /** Sales before the API's first day. */
+  /** The last two days, and with `weeks` the sales before the API's first day. */
   tiktokHistory(weeks: number): Readable
 }
 

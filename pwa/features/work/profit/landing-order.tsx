@@ -142,7 +142,7 @@ const WAYS: { value: 'sea' | 'air'; label: string }[] = [
   { value: 'air', label: 'By air' },
 ]
 const STARTS = [
-  { value: '0', label: 'Order today' },
+  { value: '0', label: 'Today' },
   { value: '14', label: 'In 2 weeks' },
   { value: '28', label: 'In 4 weeks' },
 ]
