@@ -9,9 +9,9 @@ const { trend } = productDetail('101')
 describe('the forecast panel', () => {
   it('shows five weeks and the landing week with its chance', () => {
     const text = textOf(weeks(), landing({ chance: 0.41 }))
-    const rows = [1, 2, 4, 8, 9, 13].map((week) => `${10 * week}${5 * week} to ${20 * week}`)
+    const rows = [1, 2, 4, 8, 9, 13].map((week) => `${10 * week}${5 * week}–${20 * week}`)
     for (const row of rows) expect(text).toContain(row)
-    expect(text).not.toContain('15 to 60')
+    expect(text).not.toContain('15–60')
     expect(text).toContain(
       'in about 62 days, in the week to 3 Sept. Chance that it then sells more than the average of the weeks before (437 a week): 41 of 100, from 1,240 past forecasts of products like this.',
     )
@@ -29,9 +29,9 @@ describe('the forecast panel', () => {
       'No forecast for the weeks to 9 Jul, 16 Jul: on past weeks “the same as last week” was closer than ours.',
     )
     expect(text).not.toContain('in the week to')
-    expect(text).not.toContain('5 to 20')
-    expect(text).toContain('20 to 80')
-    expect(textOf(weeks(() => true))).not.toContain('Likely range')
+    expect(text).not.toContain('5–20')
+    expect(text).toContain('20–80')
+    expect(textOf(weeks(() => true))).not.toContain('8 of 10 cases')
   })
 
   it('leaves out the landing week for an answer that an older build saved', () => {

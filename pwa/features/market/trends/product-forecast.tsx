@@ -40,10 +40,10 @@ export function ProductForecast({
       {shown.length > 0 && (
         <FigureTable
           label="Forecast by week"
-          columns={['Week to', 'Expected', 'Likely range (8 of 10 cases)']}
+          columns={['Week to', 'Expected', '8 of 10 cases']}
           rows={shown.map(({ weekEnding, expected, low, high }) => ({
             name: day(weekEnding),
-            figures: [rounded(expected), `${rounded(low)} to ${rounded(high)}`],
+            figures: [rounded(expected), `${rounded(low)}–${rounded(high)}`],
           }))}
         />
       )}

@@ -5,19 +5,20 @@ import styles from './search-elsewhere.module.css'
 
 /** Links to wholesale sites with our trade words, when no supplier was found. */
 export function SearchElsewhere({ searches }: { searches: Searches }) {
-  if (searches.length === 0) return null
+  const [first] = searches
+  if (!first) return null
+  const isSame = searches.every(({ words }) => words === first.words)
   return (
     <section className={`${styles.elsewhere} grid gap-2`} aria-labelledby="elsewhere-title">
       <h3 id="elsewhere-title">Search other sites</h3>
+      {isSame && <Words search={first} />}
       <ul className={`${styles.sites} grid gap-2`}>
-        {searches.map(({ site, words, language, url }) => (
-          <li key={site}>
-            <a className={buttonLook('quiet')} href={url} target="_blank" rel="noopener noreferrer">
-              {site} <Icon name="open" size={16} />
+        {searches.map((search) => (
+          <li key={search.site}>
+            <a className={buttonLook('quiet')} href={search.url} target="_blank" rel="noopener noreferrer">
+              {search.site} <Icon name="open" size={16} />
             </a>
-            <span className="medium breaks" lang={language === 'zh' ? 'zh-Hans' : 'en'}>
-              {words}
-            </span>
+            {!isSame && <Words search={search} />}
           </li>
         ))}
       </ul>
@@ -25,5 +26,13 @@ export function SearchElsewhere({ searches }: { searches: Searches }) {
         Not checked by us: we do not know who sells there. 1688 is in Chinese and may ask you to register.
       </p>
     </section>
+  )
+}
+
+function Words({ search: { words, language } }: { search: Searches[number] }) {
+  return (
+    <span className="medium breaks" lang={language === 'zh' ? 'zh-Hans' : 'en'}>
+      {words}
+    </span>
   )
 }
