@@ -5,8 +5,15 @@ import type { DestinationStream } from 'pino'
 const WAITING_BYTES_MAX = 4 * 1024 * 1024
 const BUSY_MS = 50
 
-/** Drops lines that cannot be written (closed terminal, full disk). The library's own stream retries for ever at exit. */
+let opened: DestinationStream | null = null
+
+/** Drops lines that cannot be written (closed terminal, full disk). The library's own stream retries for ever at exit. One a process. */
 export function standardOutput(): DestinationStream {
+  opened ??= open()
+  return opened
+}
+
+function open(): DestinationStream {
   const waiting: Buffer[] = []
   let bytes = 0
   let isWriting = false
