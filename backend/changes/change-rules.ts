@@ -1,7 +1,7 @@
 /**
- * What each reader reports, and what it weighs in an order by importance. `least` is the smallest reported move and `most` the
- * largest weight; without them a change is reported when its words differ, and weighs up to 100. Docs/decisions 0082 lists where
- * the readers differ.
+ * Rules of each reader: reported changes, and their weights in an order by importance. `least` is the smallest reported move and
+ * `most` the largest weight; without them a change is reported when its words differ, and weighs up to 100. Docs/decisions 0082
+ * has the main differences.
  */
 export const RULES = {
   /** Since a member's last visit. */
