@@ -25,7 +25,7 @@ afterAll(async () => {
 
 it('lets the app role publish an edition and add to sealed tables', async () => {
   await refreshed(app, [plannedSource(AS_OF, PLANS)])
-  expect(await app('pick').count().first()).toEqual({ count: 8 })
+  expect(await app('pick').count().first()).toEqual({ count: 16 })
   expect(await canChangeSealed(app)).toBe(false)
   expect(await canChangeSealed(db)).toBe(true)
 })
