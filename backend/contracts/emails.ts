@@ -20,7 +20,7 @@ export function isEmail(text: string): boolean {
   )
 }
 
-/** Distinct addresses of lists, links and names, in order. `left`: words that belong to none. */
+/** Distinct addresses of lists, links and names, in order. `left`: other words. */
 export function readEmails(text: string): { emails: string[]; left: string[] } {
   const words = text
     .slice(0, EMAILS_TEXT_MAX)
@@ -32,7 +32,7 @@ export function readEmails(text: string): { emails: string[]; left: string[] } {
   return { emails: [...new Set(found)], left: left.filter((word) => !LABELS.test(word)) }
 }
 
-/** "a@b.example/c@d.example" and "a@b.example?subject=Hello": these signs are letters of a local part too. */
+/** These signs may also be letters of a local part. */
 function addressesWithin(word: string): string[] {
   return word.includes('@') ? word.split(/[/|?&]/).filter(isEmail) : []
 }

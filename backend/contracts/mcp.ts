@@ -1,2 +1,2 @@
-/** Model Context Protocol: tools over the same endpoints as the pages. */
+/** The same endpoints as the pages use. */
 export const MCP_PATH = '/mcp'

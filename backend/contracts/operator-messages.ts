@@ -11,7 +11,7 @@ export const ContactMessage = z.object({
   company: z.string(),
   subject: z.string(),
   message: z.string(),
-  /** Plan at the time of writing; null without an account. Members with a plan come first. */
+  /** When writing; null without an account. */
   plan: z.nullable(z.enum(['free', 'pro'])),
   receivedAt: z.string(),
   /** Answered, or closed without an answer. */

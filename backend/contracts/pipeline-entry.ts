@@ -5,7 +5,7 @@ import type { EntryStage } from './pipeline-stages.ts'
 /** Versions from concurrent devices are both kept. */
 export interface Kept<Value> {
   id: string
-  /** Latest first; several until a version replaces them all. */
+  /** Latest first; several until one replaces them all. */
   versions: [Version<Value>, ...Version<Value>[]]
 }
 
@@ -62,8 +62,9 @@ export interface Entry extends About {
 }
 
 /**
- * Merges changes in any order; null if nothing is left. An edit survives a concurrent deletion, and concurrent edits are both
- * kept. The latest move by (clock, number, device) decides the stage. `known`: fallback without a save.
+ * Merges changes in any order; null if nothing is left. An edit survives a concurrent deletion; concurrent
+ * edits are both kept. The latest move by (clock, number, device) decides the stage. `known`: used without a
+ * save.
  */
 export function entryOf(changes: readonly Change[], known: About | null = null): Entry | null {
   const alive = effective(changes)
@@ -107,7 +108,7 @@ export function isOpen(stage: EntryStage | null): boolean {
   return stage !== null && stage !== 'dropped'
 }
 
-/** Active changes, without repeats, oldest first. Superseded ones can be forgotten. */
+/** Without repeats, oldest first. Superseded changes can be forgotten. */
 export function effective(changes: readonly Change[]): Change[] {
   const gone = new Set(changes.flatMap(({ over }) => over))
   const once = new Map(changes.map((change) => [change.id, change]))
@@ -131,7 +132,7 @@ function ofKind<Kind extends ChangeKind>(changes: readonly Change[], kind: Kind)
   return changes.filter((change): change is ChangeOf<Kind> => change.kind === kind)
 }
 
-/** From the latest active save, or any save if an edit survived deletion. */
+/** Of the latest active save, or any save if an edit survived deletion. */
 export function aboutOf(changes: readonly Change[]): About | null {
   const alive = ofKind(effective(changes), 'save')
   const saves = alive.length > 0 ? alive : ofKind(changes, 'save').sort(inTime)

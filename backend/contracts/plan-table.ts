@@ -27,16 +27,16 @@ export interface PlanRow {
   /** Null: not included. */
   free: string | null
   plan: string
-  /** Text for the list of free features; null: omitted. */
+  /** In the list of free features; null: omitted. */
   freePart: string | null
-  /** Text for the list of plan features; null: omitted. */
+  /** In the list of plan features; null: omitted. */
   planPart: string | null
 }
 
 const number = (value: number) => value.toLocaleString('en-US')
 const YES = 'yes'
 
-/** Source of all plan texts, with the enforced limits. `billing/plan-promises.db.test.ts` tests each row. */
+/** All plan texts, with the enforced limits. `billing/plan-promises.db.test.ts` tests each row. */
 export const PLAN_TABLE = {
   contacts: {
     name: 'Supplier contacts',

@@ -22,7 +22,7 @@ export const HistoryDay = z.object({
 })
 export type HistoryDay = z.infer<typeof HistoryDay>
 
-/** Older calendar weeks: sums of known days, and the price range. */
+/** Sums of known days, and the price range. */
 export const HistoryWeek = z.object({
   week: z.string(),
   units: z.nullable(count),
@@ -41,23 +41,23 @@ export const ForecastWeek = z.object({
   expected: z.number(),
   low: z.number(),
   high: z.number(),
-  /** True if the naive forecast was used, because our past errors exceeded its errors. */
+  /** The naive forecast was used, because our past errors exceeded its errors. */
   sameAsLastWeek: z.boolean(),
-  /** Units that 10 %, 20 %, … 90 % of results do not exceed. Missing in answers that older builds saved on a device. */
+  /** Units that 10 %, 20 %, … 90 % of results do not exceed. Missing in answers of older builds. */
   deciles: z._default(z.array(z.number()), []),
-  /** Past forecasts of this kind whose results gave the deciles. */
+  /** Past forecasts that gave the deciles. */
   resolved: z._default(count, 0),
 })
 export type ForecastWeek = z.infer<typeof ForecastWeek>
 
 /** The week in which goods ordered today by sea can be sold. */
 export const LandingWeek = z.object({
-  /** Likely days until then, with our default stages. */
+  /** Likely, with our default stages. */
   days: count,
   weekEnding: z.string(),
   weeksAhead: count,
   usualWeek: z.number(),
-  /** Probability of more sales than in the usual week. Null: too few past forecasts to say. */
+  /** Of more sales than in the usual week. Null: too few past forecasts. */
   chance: z.nullable(z.number()),
 })
 export type LandingWeek = z.infer<typeof LandingWeek>
@@ -69,15 +69,16 @@ export const StageChange = z.object({
 })
 
 /**
- * How a stated probability came out on single days: the share of products with nearly this probability that did sell more, as the 10th
- * and 90th percentile of the last 30 days whose week after is over. Days of fewer than 30 such products are left out.
+ * How a probability came out: the share of products with nearly this probability that did sell more, as 10th
+ * and 90th percentile of the last 30 days whose next week is over. Skips days with fewer than 30 such
+ * products.
  */
 export const ChanceRange = z.object({
   low: z.number(),
   high: z.number(),
   /** Days that count, 10 to 30. */
   days: count,
-  /** Median number of such products a day. */
+  /** Median of a day. */
   products: count,
 })
 export type ChanceRange = z.infer<typeof ChanceRange>
@@ -118,18 +119,18 @@ export const ProductDetail = z.object({
   provenance: Provenance,
   history: z.array(HistoryDay),
   historyLockedDays: count,
-  /** Older weeks, up to two years, oldest first; only with the full history. */
+  /** Up to two years, oldest first; only with the full history. */
   olderWeeks: z.array(HistoryWeek),
   /** Null without a plan or with a short history. */
   forecast: z.nullable(z.array(ForecastWeek)),
   forecastLocked: z.boolean(),
-  /** Null without a forecast of that week, or without a usual week. */
+  /** Null without a forecast of that week or a usual week. */
   landing: z._default(z.nullable(LandingWeek), null),
   /** Oldest first, within `history`. */
   stageChanges: z.array(StageChange),
   /** Newest first: sealed, then replayed. */
   picks: z.array(RecordedPick),
-  /** `same` first, then newest. Also empty if the server reads no recalls. */
+  /** `same` first, then newest. Empty if the server reads no recalls. */
   recalls: z.array(ProductRecall),
   suppliersFound: count,
   forwardersFound: count,

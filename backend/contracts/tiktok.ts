@@ -35,11 +35,11 @@ export const listTiktokShops = endpoint({
 export const SyncLimits = z.object({
   /** ISO 8601; null: now. A running sync can always be joined. */
   nextAt: z.nullable(z.string()),
-  /** `members`: the pause between all members' syncs. `budget`: the day's calls are used up. */
+  /** `members`: the pause between all members' syncs. `budget`: no calls left today. */
   waitsFor: z.nullable(z.enum(['members', 'plan', 'budget'])),
-  /** Minimum minutes between two syncs by members, all together. */
+  /** Between two syncs by members, all together. */
   everyMinutes: count,
-  /** Minimum minutes between the member's own syncs; null: no limit. */
+  /** Between the member's own syncs; null: no limit. */
   ownEveryMinutes: z.nullable(count),
   /** UTC day; null: limited by pauses only. */
   leftToday: z.nullable(count),

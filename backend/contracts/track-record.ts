@@ -53,7 +53,7 @@ const Calibration = z.object({
   brier: z.number(),
   /** Brier score of always stating the base share; null while unknown. */
   brierOfBase: z.nullable(z.number()),
-  /** Chance that a hit had a higher stated chance than a miss; null without both. */
+  /** Of a hit above a miss in the stated chance; null without both. */
   discrimination: z.nullable(z.number()),
 })
 export type Calibration = z.infer<typeof Calibration>
@@ -63,10 +63,10 @@ export const RecordResult = z.object({
   to: z.nullable(day),
   picks: count,
   questions: z.array(QuestionResult),
-  /** Calibration of the chances of the next week. */
+  /** Of the next week. */
   calibration: z.nullable(Calibration),
   landingCalibration: z.nullable(Calibration),
-  /** Our picks of the next week, and of days 8 to 14, that ended furthest below what they were compared with. */
+  /** Our picks of the next week and of days 8 to 14 that ended furthest below their bar. */
   worst: z.array(RecordedPick),
 })
 export type RecordResult = z.infer<typeof RecordResult>

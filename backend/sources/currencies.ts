@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { readRows, readWords } from '../process/data-file.ts'
 
-/** A sign or name of money. */
 export interface CurrencySign {
-  /** ISO 4217. The most likely one of a shared sign; null if none is. */
+  /** ISO 4217. The most likely one of a shared sign, if any. */
   code: string | null
-  /** Currencies that are written the same way. */
+  /** Written the same way. */
   others: readonly string[]
 }
 
@@ -19,12 +18,12 @@ export function groupsWithDots(currency: string | null): boolean {
   return currency !== null && DOT_GROUPERS.has(currency)
 }
 
-/** Three digits after a mark are always thousands. */
+/** Three digits after a mark are thousands. */
 export function hasNoFraction(currency: string | null): boolean {
   return currency !== null && NO_FRACTION.has(currency)
 }
 
-/** Case matters for one or two Latin letters only: `R` and `Ft`, but `руб` and `РУБ`. */
+/** Case matters for one or two Latin letters: `R` and `Ft`, but `руб` and `РУБ`. */
 export function signOf(text: string): CurrencySign | undefined {
   return SIGNS.get(keyOf(text)) ?? NAMES.get(text.toUpperCase().replace(/S$/, ''))
 }
@@ -39,7 +38,7 @@ const currencies = readRows(`${FOLDER}/currencies.csv`, Currency)
 const only = (column: 'fraction' | 'dots' | 'word', value: 'yes' | 'no') =>
   new Set(currencies.filter((row) => row[column] === value).map(({ code }) => code))
 const CODES: ReadonlySet<string> = new Set(currencies.map(({ code }) => code))
-/** Codes that are also words of goods or sales: PEN, TRY, KGS. */
+/** Also words of goods or sales: PEN, TRY, KGS. */
 export const WORD_CODES: ReadonlySet<string> = only('word', 'yes')
 const NO_FRACTION = only('fraction', 'no')
 const DOT_GROUPERS = only('dots', 'yes')
@@ -61,5 +60,5 @@ const NAMES: ReadonlyMap<string, CurrencySign> = new Map(
   [...CODES].map((code) => [(names.of(code) ?? code).toUpperCase(), { code, others: [] }]),
 )
 
-/** Words beside a price that are no currency: `each`, `from`. */
+/** Words beside a price: `each`, `from`. */
 export const PRICE_WORDS: ReadonlySet<string> = new Set(readWords(`${FOLDER}/price-words.txt`))

@@ -55,7 +55,7 @@ export async function cataloguePage(
   return { products, next: last && places.length === question.limit ? cursorText([last.key, last.id]) : null }
 }
 
-/** Prefers products with a contact to reveal, since the start page covers others. */
+/** Contacts on the start page reveal nothing new. */
 function openedFirst(ids: number[], open: number, reveals: (id: number) => boolean): number[] {
   if (ids.length <= open) return ids
   const preferred = [...ids.filter(reveals), ...ids.filter((id) => !reveals(id))].slice(0, open)
@@ -70,7 +70,7 @@ function hasContactToReveal({ suppliers: [supplier] }: Supply): boolean {
 const Place = z.object({ id: z.int(), category: z.nullable(z.string()), key: z.number() })
 type Place = z.infer<typeof Place>
 
-/** Keyset paging by index: a page costs the same anywhere. */
+/** Keyset paging by index: every page costs the same. */
 async function pageOfPlaces(
   trx: Transaction,
   { category, sort, limit, after }: CatalogueQuestion,
@@ -81,7 +81,7 @@ async function pageOfPlaces(
     select product_id as id, category, ${rank} as rank from ${sort === 'trend-velocity' ? 'trend_place' : 'explored'}
     where ${among} and ${after === null ? 'true' : behind} order by ${rank}, product_id limit :limit`
   const categories = category === 'all' ? [] : DASHBOARD_CATEGORIES[category]
-  // A category needs its own index: filtering a general one reads all products.
+  // Its own index per category: a general one would read all products.
   const sources =
     category === 'all'
       ? [first('true', `(${rank}, product_id) > (cast(:rank as float8), cast(:id as bigint))`)]
@@ -103,7 +103,7 @@ async function pageOfPlaces(
   )
 }
 
-/** Lowest first, unknown last. Must equal the index expressions of `explored` and `trend_place`. */
+/** Unknown last. Must equal the index expressions of `explored` and `trend_place`. */
 const RANKS = {
   'trend-velocity': `(place::float8)`,
   'profit-potential': `(coalesce(-profit::float8, '1e18'::float8))`,

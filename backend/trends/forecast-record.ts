@@ -20,23 +20,23 @@ import {
 
 export interface PastForecast {
   levels: LevelsAhead
-  /** Levels without stock-outs and cut prices, where there were any. */
+  /** Without stock-outs and cut prices, if any. */
   usual?: LevelsAhead | null
   /** Weeks 1, 2, …; null if unknown. */
   came: readonly (number | null)[]
   /** Weeks since the forecast. */
   age: number
-  /** False: made from weekly sums, which do not tell a rise from one large order. */
+  /** False: from weekly sums, where a rise looks like one large order. */
   byDay: boolean
 }
 
-/** Stored in the database, by weeks ahead, then volume. */
+/** In the database, by weeks ahead, then volume. */
 export const LearnedForecasts = z.object({
   surgedFrom: z.nullable(z.number()),
   weights: z.array(z.array(z.array(z.number()))),
   /** For surged products, by weeks ahead. */
   lifts: z.array(z.number()),
-  /** Shares of the level without stock-outs and cut prices, by weeks ahead. */
+  /** Of the level without stock-outs and cut prices, by weeks ahead. */
   usualShares: z.array(z.number()),
   spreads: z.array(z.array(Spread)),
 })
@@ -60,12 +60,12 @@ export function pastForecast(
 }
 
 /**
- * Learns from past forecasts, for each number of weeks ahead up to `weeksAhead` (docs/decisions: forecast 4).
- * - Weights of the candidates, by least squares per volume class. Forecasts from weekly sums count beyond four weeks, where the
- *   best day of a week says little.
- * - A lift for products that surged, so that expected and real sales have the same sum.
- * - The share of the level without stock-outs and cut prices, for products that had some.
- * - Conformal deciles, wider where those of older forecasts failed on the newest weeks.
+ * Learns for each number of weeks ahead up to `weeksAhead` (docs/decisions: forecast 4).
+ * - Weights of the candidates, by least squares per volume class. Forecasts from weekly sums count beyond
+ * four weeks, where a week's best day says little.
+ * - A lift for surged products: expected and real sales have the same sum.
+ * - The share of the level without stock-outs and cut prices.
+ * - Conformal deciles, wider where older forecasts failed on the newest weeks.
  */
 export function learnForecasts(
   past: readonly PastForecast[],
@@ -152,7 +152,7 @@ function blendedOf(one: Sized, classes: readonly Weights[], lift: number, share:
     : expected + share * (expectedOf({ ...one, levels: one.usual }, classes, lift) - expected)
 }
 
-/** Least squares on relative errors, drawn to 1, which leaves stock-outs and cut prices out completely. */
+/** Least squares on relative errors, drawn to 1, where stock-outs and cut prices are left out completely. */
 function usualShareOf(known: readonly Known[], classes: readonly Weights[], lift: number): number {
   let [crossed, squares, count] = [0, 0, 0]
   for (const one of known) {
@@ -180,14 +180,14 @@ function weightsOf(known: readonly Known[], capped: boolean): Weights[] {
   return classes.map((squares) => {
     if (squares.count < MIN_CLASS) return all
     const weights = leastSquares(squares, all, RIDGE + THIN / squares.count)
-    // Subtracting sums as large as `total` leaves a rounding error.
+    // Sums as large as `total` leave a rounding error.
     const rounding = 1e-9 * squares.total
     const isWorth = squaredError(squares, weights) + rounding < WORTH_CHANGING * squaredError(squares, LAST)
     return isWorth || squares.count < MIN_WEIGHTS ? weights : LAST
   })
 }
 
-/** Root weights, because large products would dominate. Few products pull it to 1. */
+/** Root weights, or large products would dominate. Few products pull it to 1. */
 function liftOf(known: readonly Known[], classes: readonly Weights[]): number {
   let [came, expected, count] = [0, 0, 0]
   for (const one of known) {

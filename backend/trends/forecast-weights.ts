@@ -16,14 +16,13 @@ export interface Squares {
   total: number
 }
 
-/** Squared errors are partly relative, or the largest product would choose alone. */
+/** Errors are partly relative, or the largest product would choose alone. */
 export function worthOf({ levels }: Pick<Came, 'levels'>): number {
   return 1 / (levels.mix + 2)
 }
 
 /**
- * A single week is worth at most three times its level: a mean of few weeks with a very large one among them says little of
- * the next (Winsor).
+ * At most three times its level: a mean of few weeks with a very large one says little of the next (Winsor).
  */
 export function winsorized({ levels, came }: Came): number {
   return Math.min(came, MOST_OVER_LEVEL * (levels.mix + 5))

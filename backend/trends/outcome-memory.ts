@@ -20,12 +20,11 @@ export async function keepOutcomes(trx: Transaction, day: Day, outcomes: Measure
   }
 }
 
-/** All that claims up to this day have taught. */
 export async function outcomesUpTo(trx: Transaction, day: Day): Promise<MeasureOutcomes> {
   return sumOfDays(await keptDays(trx, day))
 }
 
-/** Reads the outcomes of each day up to this one. */
+/** Up to and including this day. */
 export async function keptDays(trx: Transaction, day: Day): Promise<KeptDay[]> {
   return await many(
     trx,
@@ -35,7 +34,7 @@ export async function keptDays(trx: Transaction, day: Day): Promise<KeptDay[]> {
   )
 }
 
-/** Claims are noted every day and each is about a week: seven days of them count as one. */
+/** Daily claims about a week overlap: seven days of them count as one. */
 export function sumOfDays(days: readonly KeptDay[]): MeasureOutcomes {
   const sums: MeasureOutcomes = {}
   for (const { measure, claims, rose } of days) {

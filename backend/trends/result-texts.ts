@@ -16,7 +16,7 @@ interface Counted {
   creators: number | null
 }
 
-/** Sellers, or creators (named as such) if only those are counted. */
+/** Only creators, named as such, if sellers are not counted. */
 export function competitionOf({
   sellers,
   creators,

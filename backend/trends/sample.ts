@@ -15,7 +15,7 @@ import { competitionText } from './result-texts.ts'
 import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
 import { shownCategoryOf, trendOf } from './trend-facts.ts'
 
-/** The first three are public, with their contacts (`open-contacts.ts`). Locked places contain no data. */
+/** The first three are public, with contacts (`open-contacts.ts`). Locked places contain no data. */
 export async function landingSample(trx: Transaction): Promise<SampleProduct[]> {
   return await sample(trx, 'none', isOpenSample)
 }
@@ -35,7 +35,7 @@ export async function sample(
   return rows.map((row, index) => (isOpen(index) ? openProduct(row) : LOCKED))
 }
 
-/** From each channel's first 200. Rising products come first, then those with enough suppliers. */
+/** In each channel's first 200: rising ones, then those with enough suppliers. */
 async function strongestWithSuppliers(trx: Db): Promise<ListedRow[]> {
   const query = TrendRow.current(trx)
     .select(...LISTED)

@@ -21,7 +21,7 @@ export interface RecallRow {
 }
 
 /**
- * Recent years, newest last, fetched yearly because of the size limit. Throws `SourceFailure` or `Outage`, without partial
+ * Newest last, fetched yearly because of the size limit. Throws `SourceFailure` or `Outage`, without partial
  * results.
  */
 export async function fetchRecalls(
@@ -52,7 +52,7 @@ export async function tryRecalls(
   return readRecalls(await readAnswer(url, ASKED, TIMEOUT_MS, signal))
 }
 
-/** Skips recalls without number, title or day. Throws if none are left. */
+/** Skips recalls without number, title or day. Throws if nothing is left. */
 export function readRecalls(text: string): RecallRow[] {
   const parsed = z.array(z.unknown()).safeParse(parse(text))
   if (!parsed.success) throw new SourceFailure(`${CPSC_LABEL}: the answer is no list of recalls`)
@@ -112,7 +112,7 @@ function tradeName(name: string | null | undefined): string | null {
   return /\b(?:dba|d\/b\/a|doing business as) ([^,;()]{2,60})/i.exec(name ?? '')?.[1] ?? null
 }
 
-/** Names are in title case: a word capitalized inside a description sentence is a brand. */
+/** In title case; a word capitalized inside a description's sentence is a brand. */
 function leadingMake(product: string | null | undefined, description: string): string | null {
   const first = /^[\p{L}\p{N}][\p{L}\p{N}'’-]+/u.exec(product ?? '')?.[0]
   if (first === undefined || first === first.toLowerCase()) return null

@@ -87,7 +87,10 @@ function productUrl(cells: Cells<ProductField>): string | null {
   return text.startsWith('/') ? null : cells.url('url')
 }
 
-/** Our export's id, else the file's, else the URL's, else one from name and author. A missing name comes from URL or id. */
+/**
+ * Our export's id, else the file's, else the URL's, else one from name and author. URL or id can give the
+ * name.
+ */
 function identify(
   cells: Cells<ProductField>,
   link: LinkFacts,
@@ -159,7 +162,7 @@ function prices(
   }
 }
 
-/** Spreads the count over seven days, up to the row's own. */
+/** Over seven days, up to the row's own. */
 function weekBefore(observed: DayObservation, { week }: Sold): DayObservation[] {
   if (week === null) return []
   const each = Math.floor(week / 7)

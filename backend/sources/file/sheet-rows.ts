@@ -55,7 +55,7 @@ export function sheetReader(
   }
 
   function endCell(at: Row, { column, type, style, value }: Cell): void {
-    // Some programs write the type of one form and the element of the other.
+    // Some programs write one form's type and the other's element.
     const text = unforced(inline.end() || valueText(type, style, value))
     if (text === '') return
     if (column >= limits.columns || at.line > limits.rows) throw tooWide()
@@ -170,7 +170,7 @@ function dayText(serial: number, from1904: boolean): string {
   return Number.isNaN(day.getTime()) ? '' : day.toISOString().slice(0, DAY_LENGTH)
 }
 
-/** Removes rounding digits; uses exponents for numbers that lost digits. */
+/** Uses exponents for numbers that lost digits. */
 function numberText(value: number): string {
   if (Number.isNaN(value)) return ''
   return Math.abs(value) >= EXACT_BELOW ? value.toExponential() : String(Number(value.toPrecision(15)))

@@ -8,10 +8,7 @@ export interface Weight {
   doubt: string | null
 }
 
-/**
- * Reads "1,200.50 KGS", "KG 900", "2.5 t", "1200 kg / 2645 lbs". `unit`: of the column, for figures without one. Null without a
- * figure.
- */
+/** Reads "1,200.50 KGS", "KG 900", "2.5 t", "1200 kg / 2645 lbs". `unit`: the column's, for bare figures. */
 export function readWeight(
   text: string,
   { unit, decimal }: { unit: string; decimal: DecimalMark | undefined },
@@ -32,7 +29,7 @@ export function readWeight(
   }
 }
 
-/** "12.500" may be twelve and a half, or thousands. */
+/** "12.500": twelve and a half, or thousands. */
 function doubtOf(figure: string, decimal: DecimalMark | undefined, amount: number): string | null {
   return decimal === undefined && /^[1-9]\d{0,2}\.\d{3}$/.test(figure) ? `as ${amount}` : null
 }
@@ -42,7 +39,7 @@ export function unitOf(word: string): number | null {
   return UNITS.find(([words]) => words.split(' ').includes(unit))?.[1] ?? null
 }
 
-/** Kilograms. K and L are the codes of customs, KGM, LBR and TNE those of trade messages. */
+/** K and L are codes of customs, KGM, LBR and TNE of trade messages. */
 const UNITS: readonly (readonly [string, number])[] = [
   [
     'kg kgs kgm kgr k kilo kilos kilogram kilograms kilogramme kilogrammes kilogramo kilogramos кг 公斤 千克 キロ 킬로그램 กก',

@@ -35,11 +35,11 @@ export function bookReader({ sheets: most }: WorkbookLimits): PartReader<Book> {
 export interface Relation {
   /** Full name of the part. */
   part: string
-  /** Its last word, e.g. `worksheet`: the rest differs between editions of the standard. */
+  /** Its last word, `worksheet`: the rest differs between editions of the standard. */
   type: string
 }
 
-/** By id. `source` is the part whose relations these are. */
+/** By id; `source` has these relations. */
 export function relationsReader(
   source: string,
   { sheets: most }: WorkbookLimits,

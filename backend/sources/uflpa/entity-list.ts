@@ -16,7 +16,7 @@ export interface ListedCompany {
   effectiveOn: Day | null
 }
 
-/** HTML or CSV, from a URL or local file. Throws `SourceFailure` or `Outage`. */
+/** HTML or CSV, by URL or local file. Throws `SourceFailure` or `Outage`. */
 export async function fetchEntityList(address: string, signal: AbortSignal): Promise<ListedCompany[]> {
   const url = new URL(address)
   return readEntityList(
