@@ -25,13 +25,13 @@ interface Waiting {
 }
 
 /**
- * Round robin by client: a free slot goes to the client served longest ago, so many requests delay only their own client.
- * Waiting is cheaper than refusing, because programs retry refusals.
+ * A free slot goes to the client served longest ago, so many requests delay only their own client. Waiting is
+ * cheaper than refusing, because programs retry.
  */
 export class FairQueue {
   readonly #rules: Rules
   readonly #lines = new Map<string, Line>()
-  /** Last turns of clients without a queue, so sequential requests do not look new. */
+  /** Without a queue, so sequential requests do not look new. */
   readonly #lately = new Map<string, number>()
   #services = 0
   #running = 0

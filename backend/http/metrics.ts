@@ -12,7 +12,7 @@ export interface Metrics {
   createServer(log: Log): Server
 }
 
-/** Prometheus metrics. Routes are counted by pattern, because addresses are private. */
+/** Prometheus. Routes count by pattern, because addresses are private. */
 export function createMetrics({ editionHits }: { editionHits(): number }): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -71,7 +71,7 @@ function routeOf(ctx: Koa.Context): string {
   return typeof ctx._matchedRoute === 'string' ? ctx._matchedRoute : 'other'
 }
 
-/** A local proxy forwards other callers: it adds a forwarding header or passes on their host. */
+/** A local proxy forwards other callers, with a forwarding header or their host. */
 function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
   const peer = socket.remoteAddress ?? ''
   const isLoopback = peer === '::1' || peer.startsWith('127.') || peer.startsWith('::ffff:127.')

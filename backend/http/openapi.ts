@@ -122,7 +122,7 @@ function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** Removes unused named schemas. Repeats, because a removal can leave others unused. */
+/** A removal can leave others unused. */
 function dropUnused(document: ApiDocument): void {
   const schemas = document.components?.schemas ?? {}
   for (;;) {
@@ -157,7 +157,7 @@ const SCHEMAS = {
   RefreshStatus,
 }
 
-/** Describes a numeric parameter, which arrives as text, as a number with limits and default. */
+/** Arrives as text; described as a number with limits and default. */
 function numberInQuery({ _zod: { def } }: z.core.$ZodTypes): object {
   if (def.type === 'default') return { default: def.defaultValue }
   if (def.type !== 'pipe') return {}

@@ -1,4 +1,4 @@
-/** One header set per kind of reply, for every status (`failures.ts`). */
+/** For every status (`failures.ts`). */
 export type Headers = Readonly<Record<string, string>>
 
 export interface HeaderSets {
@@ -10,7 +10,7 @@ export interface HeaderSets {
   reference: Headers
 }
 
-/** `secure`: public https, so HSTS is sent. `inlineScripts`: hashes of the scripts in our pages. */
+/** `secure`: public https, so HSTS. `inlineScripts`: hashes. */
 export function headerSets(secure: boolean, inlineScripts: readonly string[] = []): HeaderSets {
   const transport: Headers = secure ? { 'Strict-Transport-Security': STRICT_TRANSPORT } : {}
   return {
@@ -21,10 +21,10 @@ export function headerSets(secure: boolean, inlineScripts: readonly string[] = [
   }
 }
 
-// Without `preload`: the domain's owner must decide, because that list is hard to leave.
+// Without `preload`, a list that is hard to leave: the domain's owner must decide.
 const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains'
 
-// Pictures may be `blob:`: a member's own photos come from their device.
+// `blob:` pictures: a member's photos come from the device.
 const documentHeaders = (inlineScripts: readonly string[]): Headers => ({
   'Content-Security-Policy':
     `default-src 'none'; script-src ${["'self'", ...inlineScripts].join(' ')} ` +

@@ -7,7 +7,7 @@ interface SecurityTxtDeps {
   now(): Date
 }
 
-/** `/.well-known/security.txt` (RFC 9116): where to report a security hole. `SECURITY.md` says what happens then. */
+/** RFC 9116: where to report a security hole; `SECURITY.md` says what follows. */
 export function serveSecurityTxt({ origin, securityContact, now }: SecurityTxtDeps): Koa.Middleware {
   const contacts = [...(securityContact ? [`mailto:${securityContact}`] : []), `${origin}/contact`]
   return async (ctx, next) => {
@@ -15,7 +15,7 @@ export function serveSecurityTxt({ origin, securityContact, now }: SecurityTxtDe
     ctx.type = 'text/plain; charset=utf-8'
     ctx.body = [
       ...contacts.map((contact) => `Contact: ${contact}`),
-      // Settings are read at process start; copies expire within a month.
+      // Process start reads settings; copies expire within a month.
       `Expires: ${new Date(now().getTime() + VALID_MS).toISOString()}`,
       'Preferred-Languages: en',
       `Canonical: ${origin}${PATH}`,

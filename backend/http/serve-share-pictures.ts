@@ -14,7 +14,7 @@ interface ShareSource<Card> {
   ): Promise<{ png: Buffer; etag: string } | 'unknown' | 'not drawn'>
 }
 
-/** Open Graph images. Cached for an hour, because they show the current edition. Fallback: the brand's picture. */
+/** Cached for an hour, because they show the current edition. Fallback: the brand's picture. */
 export function serveSharePictures<Card>(router: Router, { cards, find }: ShareSource<Card>): void {
   const queue = new FairQueue(DRAWING)
   router.get(['/og/:kind.png', '/og/:kind/:id.png'], async (ctx) => {
@@ -44,7 +44,7 @@ export function serveSharePictures<Card>(router: Router, { cards, find }: ShareS
   })
 }
 
-/** Drawn one at a time. Over these limits the brand's picture is served. */
+/** Over these limits the brand's picture is served. */
 const DRAWING = { slots: 1, ofOne: 1, waitingOfOne: 10, waitingInAll: 200, patienceMs: 5000 }
 
 const notFound = () => new Failure('not_found', 'Picture not found.')

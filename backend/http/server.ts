@@ -13,19 +13,17 @@ import type { Log } from '../process/log.ts'
 import { failureJson } from './failures.ts'
 import type { Headers } from './security-headers.ts'
 
-/** Pairs; one more is refused. Node's own limit would drop the rest silently. */
+/** Node's own limit would drop the rest silently. */
 const HEADERS_MAX = 100
 /** Time for a refused sender to read the response. */
 const LINGER_MS = 1000
 
-/**
- * Refuses malformed requests before any middleware, shaped like other failures. Logs at debug level only, without sent bytes.
- */
+/** Before any middleware, shaped like other failures. Logs at debug level, without sent bytes. */
 export function createHttpServer(
   app: RequestListener,
   { headers, log }: { headers: Headers; log: Log },
 ): Server {
-  /** Newest response per connection: responses leave in request order. */
+  /** Responses leave in request order. */
   const newest = new WeakMap<Duplex, ServerResponse>()
   const refused = new WeakSet<Duplex>()
 

@@ -4,9 +4,9 @@ import type { Transaction } from '../db/knex.ts'
 import { DAILY_ROWS_DAYS, WEEK_SUMS, WEEK_SUMS_DAYS } from '../trends/week-sums.ts'
 
 /**
- * Folds old daily rows into weekly sums and deletes expired weeks. Counted from the product's newest day, because an ended
- * source is scored as of then. Idempotent: `mergeObservations` refuses folded days.
- * The newest folded row with a lifetime total stays while the next can be compared with it.
+ * Idempotent: `mergeObservations` refuses folded days. Counts from the product's newest day, because an ended
+ * source is scored as of then. The newest folded row with a lifetime total stays while the next can be
+ * compared with it.
  */
 export async function foldWeeks(trx: Transaction, asOf: Day): Promise<void> {
   for (const { from, to } of await keysetBatches(trx, 'select id from product', BATCH)) {
@@ -26,7 +26,7 @@ const COLUMNS = [
   'best_rank',
 ]
 
-/** Later prices in another currency replace earlier ones; earlier ones are left out. */
+/** Later prices replace earlier ones in another currency. */
 const IS_LATER = 'coalesce(excluded.price_last_on >= w.price_last_on, w.price_last_on is null)'
 const SAME_CURRENCY = '(excluded.currency is not distinct from w.currency)'
 const MERGED: Record<string, string> = {
@@ -50,7 +50,7 @@ const MERGED: Record<string, string> = {
   best_rank: 'least(w.best_rank, excluded.best_rank)',
 }
 
-/** A future date is a source error and must not age other days. */
+/** A future date is a source's error and must not age other days. */
 const FOLD = `
   with due as materialized (
     select product_id, newest, newest - ${DAILY_ROWS_DAYS} as until
@@ -85,5 +85,5 @@ const FOLD = `
   where (o.product_id, o.day) = (old.product_id, old.day)
     and not exists (select from needed n where (n.product_id, n.day) = (o.product_id, o.day))`
 
-/** Same as a scoring batch, so a sort of their week stays in memory. */
+/** As in scoring, so a sort of their week stays in memory. */
 const BATCH = 5000

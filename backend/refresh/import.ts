@@ -38,7 +38,7 @@ export class ImportFailed extends Error {
 }
 
 /**
- * A run of its own, with the steps of a refresh. Importing the same file again publishes nothing. Throws `ImportFailed` for an
+ * A run with a refresh's steps. The same file again publishes nothing. Throws `ImportFailed` for an
  * unreadable file.
  */
 export async function importFile(deps: ImportDeps, options: FileSourceOptions): Promise<ImportSummary> {
@@ -68,7 +68,7 @@ export async function importFile(deps: ImportDeps, options: FileSourceOptions): 
   }
 }
 
-/** Publishes the figures from before the import. Throws `ImportFailed` after a later publication. */
+/** Back to the figures before. Throws `ImportFailed` after a later publication. */
 export async function undoImport(deps: ImportDeps, editionId: number): Promise<{ editionId: number }> {
   const lock = await waitForLock(deps)
   try {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/knex.ts'
 
 /**
- * One row per normalized text. The larger of a source's summary and our shipments wins; unused texts are deleted. Needs
+ * By normalized text. The larger of a source's summary and our shipments wins; unused texts go. Needs
  * `incoming_supplier` and `shipping_supplier`.
  */
 export async function mergeSupplierCargo(trx: Transaction): Promise<void> {

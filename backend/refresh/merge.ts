@@ -17,8 +17,8 @@ export type MergeChanges = Record<
 >
 
 /**
- * Merges set by set, only kinds that were staged. Idempotent. `incoming_source`, joined by every step, holds the participating
- * sources with origins.
+ * Only kinds that were staged. Idempotent. Every step joins `incoming_source`: participating sources with
+ * origins.
  */
 export async function merge(run: MergeRun): Promise<MergeChanges> {
   const { trx, runId, sources, progress, timed } = run

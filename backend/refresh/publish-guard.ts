@@ -3,7 +3,7 @@ import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { RefreshedSource } from './staging.ts'
 
-/** The run published no data. The message gives findings and next steps. */
+/** Nothing was published. The message gives findings and next steps. */
 export class RefreshStopped extends Error {
   constructor(findings: readonly string[]) {
     super(
@@ -13,7 +13,7 @@ export class RefreshStopped extends Error {
   }
 }
 
-/** Stops a run if a source lists over 30 % fewer things than last time. */
+/** A source lists over 30 % fewer things than last time. */
 export async function guardListings(trx: Transaction, sources: readonly RefreshedSource[]): Promise<void> {
   const before = await many(
     trx,
@@ -30,7 +30,7 @@ export async function guardListings(trx: Transaction, sources: readonly Refreshe
 }
 
 /**
- * Stops a run if over half of a source's prices differ. Where terms forbid keeping prices, compares the price level. Needs
+ * Over half of a source's prices differ; where terms forbid keeping prices, the level. Needs
  * `incoming_product`.
  */
 export async function guardPrices(trx: Transaction, sources: readonly RefreshedSource[]): Promise<void> {
@@ -59,7 +59,7 @@ export async function guardPrices(trx: Transaction, sources: readonly RefreshedS
   if (findings.length > 0) throw new RefreshStopped(findings)
 }
 
-/** For sources with an expiry, whose prices are gone at the next refresh. */
+/** Sources with an expiry have no prices at the next refresh. */
 export async function recordPriceLevels(trx: Transaction): Promise<void> {
   await trx.raw(
     `delete from price_level where (source, origin) in (
@@ -78,7 +78,7 @@ const Compared = z.object({ source: z.string(), compared: z.int(), changed: z.in
 const PriceLevel = z.object({ source: z.string(), before: z.array(z.number()), now: z.array(z.number()) })
 type PriceLevel = z.infer<typeof PriceLevel>
 
-/** Over known products, if at least half as many as last time. */
+/** If at least half as many products are known as last time. */
 async function priceLevels(trx: Transaction): Promise<PriceLevel[]> {
   return await many(
     trx,
@@ -103,7 +103,7 @@ function formatLevels(levels: number[]): string {
 }
 
 const QUARTILES = 'percentile_cont(array[0.25, 0.5, 0.75]) within group (order by i.price::float8)'
-/** Levels hardly move in a day; half or double is a unit error. */
+/** Levels hardly move in a day; twice or half is a unit error. */
 const MAX_LEVEL_MOVED = 2
 const MAX_DROP = 0.3
 const MAX_PRICES_CHANGED = 0.5

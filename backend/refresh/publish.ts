@@ -43,12 +43,12 @@ export interface Publication {
   market: string
   /** False for files, which only add, and accepted runs. */
   guarded: boolean
-  /** Skips an import without news. A daily refresh always publishes, because its day is new. */
+  /** Skips an import without news. A daily refresh has a new day. */
   onlyNews: boolean
   undoes: number | null
   signal: AbortSignal
   report(step: string, done: number): void
-  /** Awaited after all writes: from here only this transaction may touch the run's row. */
+  /** After all writes: from here only this transaction may touch the run's row. */
   beforeCommit(): Promise<void>
 }
 
@@ -60,8 +60,8 @@ export interface Published {
 }
 
 /**
- * One transaction that ends by moving `current_edition`: a kill leaves the old edition whole. Throws `RefreshStopped` from the
- * guards.
+ * One transaction, ended by moving `current_edition`: a kill leaves the old edition whole. Throws
+ * `RefreshStopped`.
  */
 export async function publish(db: Db, publication: Publication): Promise<Published> {
   const steps: RunStep[] = []
@@ -186,7 +186,7 @@ async function moveTo(trx: Transaction, editionId: number): Promise<void> {
   await trx.raw('select pg_notify(?, ?)', ['edition', String(editionId)])
 }
 
-/** Trends of old editions went with the next scoring. */
+/** The next scoring dropped their trends. */
 async function dropOldEditions(trx: Transaction): Promise<void> {
   await trx.raw('delete from edition where id not in (select id from edition order by id desc limit ?)', [
     EDITIONS_KEPT,

@@ -10,7 +10,7 @@ import { figuresOf } from './publish-figures.ts'
 import { EDITION_LOCK } from './refresh-lock.ts'
 
 /**
- * Deletes expired data and everything derived within a minute, without a refresh. Waits during a publication, which does the
+ * With everything derived, within a minute, without a refresh. Waits during a publication, which does the
  * same.
  */
 export async function purgeExpired(db: Db, now: Date): Promise<void> {
@@ -38,7 +38,7 @@ async function mayPurge(trx: Transaction): Promise<boolean> {
 
 const Lock = z.object({ held: z.boolean() })
 
-/** Returns affected products. Their other suppliers move up. */
+/** Other suppliers move up. Returns affected products. */
 async function unmatch(trx: Transaction, suppliers: number[]): Promise<number[]> {
   if (suppliers.length === 0) return []
   await trx.raw('delete from supplier_category where supplier_id = any(cast(? as bigint[]))', [suppliers])
@@ -59,12 +59,12 @@ async function unmatch(trx: Transaction, suppliers: number[]): Promise<number[]>
     where (m.product_id, m.supplier_id) = (moved.product_id, moved.supplier_id) and m.position <> moved.place`,
     [products],
   )
-  // The next refresh must match returning cargo again.
+  // Otherwise the next refresh would skip returning cargo.
   await trx.raw('delete from matched_product where product_id = any(cast(? as bigint[]))', [products])
   return products
 }
 
-/** Rewrites the edition's data for the products, its counts and cached answers. */
+/** For the products, with counts and cached answers. */
 async function renewEdition(trx: Transaction, products: number[]): Promise<void> {
   const edition = await maybeOne(
     trx,
@@ -88,6 +88,6 @@ async function renewEdition(trx: Transaction, products: number[]): Promise<void>
 const Unmatched = z.object({ product_id: z.int() })
 const Edition = z.object({ id: z.int(), as_of: z.nullable(Day) })
 
-/** Keeps statements within the limits of a serving pool (`db/knex.ts`). */
+/** Within a serving pool's limits (`db/knex.ts`). */
 const PRODUCTS_AT_ONCE = 1000
 const SUPPLIERS_AT_ONCE = 50

@@ -10,7 +10,7 @@ import { stagedBody } from './staging-row.ts'
 
 const StagedSource = z.object({
   source: z.string(),
-  /** Products, shops, hashtags and suppliers. Sources without any count their shipments or contacts. */
+  /** Products, shops, hashtags and suppliers; else shipments or contacts. */
   rows: z.int(),
   rejected: z.int(),
   /** Most frequent rejection; null without any. */
@@ -33,8 +33,8 @@ export class SourceBroken extends Error {
 }
 
 /**
- * In batches without a transaction. Drops rows of an unfinished attempt first. Throws `SourceBroken` if the source fails, or
- * the signal's reason. Only sources marked finished are merged.
+ * In batches without a transaction; drops rows of an unfinished attempt first. Throws `SourceBroken` if the
+ * source fails, or the signal's reason. Only finished sources are merged.
  */
 export async function fetchIntoStaging(
   db: Db,
@@ -60,7 +60,7 @@ export async function fetchIntoStaging(
     }
     await batch.flush()
   } finally {
-    // No late row may arrive while the next attempt drops rows. A batch error comes first.
+    // No late row may arrive while the next attempt drops rows.
     await batch.written()
   }
   const staged = {

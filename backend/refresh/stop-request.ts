@@ -12,7 +12,7 @@ export class StoppedByOperator extends Error {
   }
 }
 
-/** In any process. Imports are excluded, because they can be undone. */
+/** Not for imports, which can be undone. */
 export async function askToStop(trx: Transaction, runId: string, now: Date): Promise<boolean> {
   const asked = await changed(
     trx,
@@ -23,7 +23,7 @@ export async function askToStop(trx: Transaction, runId: string, now: Date): Pro
   return asked > 0
 }
 
-/** Checks every second; the signal aborts with `StoppedByOperator`. */
+/** Looks every second; the signal aborts with `StoppedByOperator`. */
 export function watchForStop(db: Db, runId: number): { signal: AbortSignal; end(): Promise<void> } {
   const wanted = new AbortController()
   const over = new AbortController()

@@ -28,13 +28,15 @@ export interface SyncDeps {
 
 export interface SyncRateLimit {
   limits(viewer: Viewer): Promise<SyncLimits>
-  /** False: joined a refresh requested just now, at no cost. Throws `too_many_requests` with the wait time. */
+  /**
+   * False: joined a refresh requested just now, at no cost. Throws `too_many_requests` with the wait time.
+   */
   begin(viewer: Viewer, start: () => Promise<void>): Promise<boolean>
 }
 
 /**
- * All members share an interval; free members also have an hour each. When the day's calls run low, only the operator may
- * start. In PostgreSQL for the fleet, with members as hashes.
+ * All members share an interval; free members also have an hour each. When the day's calls run low, only the
+ * operator may start. In PostgreSQL, with members as hashes.
  */
 export function createSyncRateLimit({ db, everyMinutes, budget, now }: SyncDeps): SyncRateLimit {
   const perMember = createRateLimiter(db, { keyPrefix: 'sync member', points: 1, duration: OWN_SECONDS })
@@ -88,7 +90,7 @@ export function createSyncRateLimit({ db, everyMinutes, budget, now }: SyncDeps)
       `insert into member_sync (started_at) values (:now)
       on conflict (only_row) do update set started_at = excluded.started_at
       where member_sync.started_at <= :before or member_sync.started_at > :ahead`,
-      // A caller that waited for the row has an earlier time; that is no fast clock.
+      // A caller that waited for the row has an earlier time, but no fast clock.
       { now: at, before: new Date(at.getTime() - leastMs), ahead: new Date(at.getTime() + ASKED_MS) },
     )
     return begun > 0

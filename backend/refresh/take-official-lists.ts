@@ -30,8 +30,8 @@ interface Taking {
 }
 
 /**
- * Once a day; marks products and suppliers again if a list changed. A list that is unreadable or suspicious keeps its last
- * version and day. A list switched off is deleted.
+ * Once a day; marks products and suppliers again after a change. An unreadable or suspicious list keeps its
+ * last version and day; one switched off is deleted.
  */
 export async function takeOfficialLists(db: Db, lists: ListAddresses, taking: Taking): Promise<void> {
   const message = 'Could not take a public list; the next look tries again'
@@ -108,7 +108,7 @@ function faultOf(list: ListName, error: Error): string {
   return cutText(safeMessage(`${message}${cause}`), 1000)
 }
 
-/** These lists grow; losing most entries means a wrong or partial page. */
+/** They grow; losing most entries means a wrong or partial page. */
 function shrunk({ list, entries }: ListContent, known: ListState | null): string | null {
   if (!known?.rows || entries.length * 2 >= known.rows) return null
   return `${LIST_LABELS[list]}: it has ${entries.length} entries where there were ${known.rows}. The last list stays; to take this one all the same, switch the source off and on again.`

@@ -5,7 +5,7 @@ import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { groupBy } from '../process/group-by.ts'
 
-/** Counts of a source's totals on a day: those with an earlier total, and those that differ from it. */
+/** A source's totals on a day: those with an earlier one, and those that differ from it. */
 export interface DayMoves {
   day: Day
   compared: number
@@ -13,8 +13,8 @@ export interface DayMoves {
 }
 
 /**
- * Days on which under `STILL_SHARE` of the usual totals moved. The usual share is the mean of daily shares weighted by
- * themselves, so days without a move have no weight. With fewer than `MIN_MOVES` usual moves a still day may be chance.
+ * Under `STILL_SHARE` of the usual totals moved. The usual share: daily shares weighted by themselves, so
+ * days without a move have no weight. With fewer than `MIN_MOVES` usual moves a still day may be chance.
  */
 export function unrenewedDays<T extends DayMoves>(days: readonly T[]): T[] {
   const shares = days.map(({ compared, moved }) => (compared === 0 ? 0 : moved / compared))
@@ -26,13 +26,13 @@ export function unrenewedDays<T extends DayMoves>(days: readonly T[]): T[] {
 }
 
 /**
- * Writes `unrenewed_day`: repeated totals by source and day. The merge leaves them out, so the next difference spreads over the
- * days since the last count. A record of such totals ends with its last count. Samples products. Needs `incoming_record`.
- * Returns whether there is any such day.
+ * Writes `unrenewed_day`: repeated totals by source and day. The merge omits them, so the next difference
+ * spreads over the days since. A record of such totals ends with its last count. Samples products. Needs
+ * `incoming_record`.
  */
 export async function findUnrenewed(trx: Transaction, runId: number): Promise<boolean> {
   await trx.raw(SAMPLED)
-  // Without statistics the planner reads all days of all products.
+  // Else the planner reads all days of all products.
   await trx.raw('analyze sampled_product')
   const moves = await many(trx, Moves, MOVES, { runId, facts: [...FACTS] })
   await trx.raw('drop table sampled_product')
@@ -66,9 +66,9 @@ const Moves = z.object({
   stored: z.boolean(),
 })
 
-/** `renewed_on`: end of a record whose last day this is; null if the record is counted by other facts. */
+/** `renewed_on`: a record's last day; null if other facts count it. */
 function unrenewedOf(moves: readonly Moves[]): (Moves & { renewed_on: Day | null })[] {
-  // Daily ranks are better evidence than few new ratings.
+  // Better evidence than few new ratings.
   const best = FACTS.slice(0, -1).find((fact) => moves.some((day) => day.fact === fact))
   return TOTALS.flatMap((total) => {
     const days = moves.filter(({ fact }) => fact === total)
@@ -83,7 +83,7 @@ function unrenewedOf(moves: readonly Moves[]): (Moves & { renewed_on: Day | null
   })
 }
 
-/** Deletes repeated totals stored before the source's pattern was known. */
+/** Stored before the source's pattern was known. */
 export async function forgetUnrenewed(trx: Transaction): Promise<void> {
   const of = 'o.product_id = p.id and o.day = u.repeated_on and (u.source, u.origin) = (p.source, p.origin)'
   await trx.raw(
@@ -103,7 +103,7 @@ export const TOTALS = ['sold_total', 'views_total', 'rating_count'] as const
 const FACTS = ['units', 'sold_total', 'views', 'views_total', 'rating_count']
 const MIN_MOVES = 20
 const STILL_SHARE = 0.1
-/** Products per source: 20 moves at a share of 4 %, in half a second. */
+/** 20 moves at a share of 4 %, in half a second. */
 const SAMPLE = 500
 
 const SAMPLED = `

@@ -11,7 +11,9 @@ export interface Found {
   goods: string
 }
 
-/** Every word is part of the name, or all are in one cargo description. Without results each word may have one typo. */
+/**
+ * All words are in the name, or all in one cargo description. Without results each word may have one typo.
+ */
 export async function findSuppliers(trx: Transaction, q: string): Promise<Found> {
   const words = wordsOf(q)
   const goods = wordsOf(normaliseName(q))
@@ -45,11 +47,10 @@ async function ids(trx: Transaction, sql: string, bindings: string[]): Promise<s
 
 const FoundRow = z.object({ ids: z.nullable(z.string()) })
 
-/** Only existing words are included: each alternative is tried on every row. */
+/** Each alternative costs a look at every row, so unknown words are left out. */
 async function nearly(trx: Transaction, table: keyof typeof HAS, words: readonly string[]): Promise<string> {
   const typed = words.map((word) => word.toLowerCase())
   const known = await occurring(trx, table, typed)
-  // Unknown words are corrected first.
   const doubted = typed
     .filter((word) => word.length >= SHORTEST_DOUBTED)
     .sort((a, b) => Number(known.has(a)) - Number(known.has(b)))
@@ -87,7 +88,7 @@ function wordsOf(query: string): string[] {
 
 const MOST_WORDS = 8
 
-/** `wordsOf` has removed quotes and backslashes. */
+/** Without quotes and backslashes, thanks to `wordsOf`. */
 function term(word: string): string {
   return `'${word}'`
 }

@@ -42,7 +42,7 @@ export const CardRow = z.object({
   /** Names only. */
   contact_holds: z.array(z.enum(CONTACT_PARTS)),
   reported_dead_on: z.nullable(Day),
-  /** UFLPA entry with the same name, if the supplier's country is China or unknown. */
+  /** UFLPA entry with this name, if the country is China or unknown. */
   us_listing: z.nullable(
     z.object({
       name: z.string(),
@@ -83,12 +83,12 @@ export function selectCard<M extends Model, R>(query: QueryBuilder<M, R>): Query
   return query
 }
 
-/** Stored shipments, or the source's own count by goods. */
+/** Stored, or the source's count by goods. */
 const SHIPMENTS_READ = `greatest(
   (select count(*)::int from shipment where shipment.supplier_id = supplier.id),
   (select coalesce(sum(cargo.shipments), 0)::int from cargo where cargo.supplier_id = supplier.id))`
 
-/** Exact name; sample entries mark sample suppliers only, real entries all others. */
+/** Sample entries mark sample suppliers only, real entries all others. */
 const US_LISTING = `select jsonb_build_object('name', listed.name, 'effectiveOn', listed.effective_on,
     'origin', official_list.origin, 'readAt', official_list.taken_at)
   from listed_company listed join official_list on official_list.list = 'uflpa'
@@ -101,7 +101,7 @@ const AS_OF = `coalesce(
   (select edition.as_of from edition join current_edition on edition.id = current_edition.edition_id),
   current_date)`
 
-/** With goods, suppliers with most such shipments first; then by `order`. */
+/** Most shipments of the goods first; then by `order`. */
 export function inOrder<M extends Model, R>(
   query: QueryBuilder<M, R>,
   order: string,

@@ -2,7 +2,7 @@ import type { Db, Transaction } from '../db/knex.ts'
 import { lockMember } from '../identity/lock-member.ts'
 import { type Eligibility, eligibilityOf, type RevealRequest } from './reveal-eligibility.ts'
 
-/** Contact actions and plan changes of this member wait, so the eligibility holds until commit. */
+/** The member's other contact actions and plan changes wait, so eligibility holds until commit. */
 export async function withMemberLock<Result>(
   db: Db,
   request: RevealRequest,
@@ -10,7 +10,7 @@ export async function withMemberLock<Result>(
 ): Promise<Result> {
   return await db.transaction(async (trx) => {
     await trx.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
-    // Supplier first: during its deletion only requests for this supplier wait.
+    // Supplier first: its deletion blocks only its own requests.
     await trx.raw('select from supplier where id = ? for key share', [request.supplierId])
     await lockMember(trx, request.memberId)
     // Read again under the lock.

@@ -8,7 +8,7 @@ export function readChinese(title: string): TitlePart[][] | null {
   return clauses.flat().some((part) => isNoun(part) && part.foreign > 0) ? clauses : null
 }
 
-/** Chinese has no spaces; takes the longest entry at each character. */
+/** Chinese has no spaces: takes the longest entry at each character. */
 function partsOf(clause: string): TitlePart[] {
   const signs = [...clause]
   const found = LEXICON.read(signs)
@@ -41,7 +41,7 @@ function partsOf(clause: string): TitlePart[] {
   return parts
 }
 
-/** "USB线" in "USB线缆" is whole; "ins" in "instant" is not. */
+/** "USB线" in "USB线缆" is whole, "ins" in "instant" is not. */
 function cutsWord(signs: readonly string[], from: number, to: number): boolean {
   const isCut = (at: number) => LATIN.test(signs[at - 1] ?? '') && LATIN.test(signs[at] ?? '')
   return isCut(from) || isCut(to)
@@ -52,7 +52,7 @@ const HAN = /\p{Script=Han}/u
 const LATIN = /[A-Za-z0-9.]/
 const LEXICON = openLexicon('zh', { keyOf: (sign) => sign.toLowerCase(), partsOf: (term) => [...term] })
 
-/** Traditional characters before their simplified form. */
+/** Traditional, then simplified. */
 const PAIRS = `機机殼壳蘋苹鏽锈電电視视腦脑車车載载燈灯臺台檯台線线護护貼贴鏡镜錶表鐘钟褲裤裝装襪袜襯衬帶带髮发飾饰鏈链項项環环
 寶宝嬰婴兒儿寵宠貓猫籠笼飯饭鍋锅盤盘壺壶蓋盖廚厨櫃柜掛挂鉤钩鎖锁門门簾帘墊垫單单檔档絲丝綢绸紙纸筆笔記记
 書书揹背雙双錢钱傘伞風风熱热氣气濕湿淨净塵尘掃扫乾干燙烫縫缝針针釘钉錘锤鑽钻鋸锯鉗钳膠胶槍枪繩绳輪轮騎骑

@@ -5,30 +5,30 @@ import { isSpellingOf } from './spelling.ts'
 import { areSynonyms } from './synonym-groups.ts'
 import { ASIDE_ROLE, HEAD_ROLE, MODIFIER_ROLE, type TextIndex } from './text-index.ts'
 
-/** Each 0 to 1, in the order of the weights in `match-probability.ts`. */
+/** 0 to 1, in the order of the weights in `match-probability.ts`. */
 export const AGREEMENTS = [
   /** Not a synonym ("sneaker", "footwear"). */
   'sameWord',
-  /** The head is in the first phrase with goods; later ones may be parts or uses. */
+  /** The head is in the first phrase with goods; later ones may be parts. */
   'firstPhrase',
-  /** The head is in the last such phrase: brands come before goods. */
+  /** The head is in the last one: brands come before goods. */
   'lastPhrase',
-  /** An earlier noun replaces an unknown head ("frame" of "photo frame collage"). */
+  /** For an unknown head ("frame" of "photo frame collage"). */
   'standsIn',
-  /** The query's modifier ("phone" of "phone case") is in the text, then the reverse. */
+  /** The query's modifier ("phone" of "phone case") is in the text; the reverse. */
   'ownModifier',
   'theirModifier',
   'modifiersClash',
-  /** Without common modifiers: how often modifiers distinguish the goods ("case", not "dress"). */
+  /** Without common modifiers: how often they distinguish the goods ("case", not "dress"). */
   'unqualified',
-  /** The product's category names these goods too. */
+  /** Also in the product's category. */
   'confirmed',
-  /** Weight of the text's nouns found in the query, then the reverse. */
+  /** Weight of the text's nouns in the query; the reverse. */
   'theirNouns',
   'ownNouns',
   /** The query contains all nouns and uses of the text's goods. */
   'nothingElse',
-  /** Shared users and uses, then materials, colors and qualities. */
+  /** Shared users and uses; then materials, colors, qualities. */
   'theirUses',
   'theirQualities',
   /** A kind ("solar") that the query lacks. */
@@ -37,15 +37,15 @@ export const AGREEMENTS = [
   'rivals',
   /** Kinds shared by both ("solar", for children). */
   'ownKinds',
-  /** If the heads differ, the next three decide. */
+  /** Different heads: the next three decide. */
   'named',
-  /** Query's head in the text, then the reverse. */
+  /** Query's head in the text; the reverse. */
   'ownHeadNamed',
   'theirHeadNamed',
   'theirPart',
   /** Shared nouns; 1 stands for three or more. */
   'nounsShared',
-  /** How many texts of the index name goods by the text's head, by logarithm; 1 stands for `MOST_CROWDED`. */
+  /** How many texts have the text's head, by logarithm; 1 stands for `MOST_CROWDED`. */
   'crowded',
   /** `sizeOf` the index. */
   'manyTexts',
@@ -63,7 +63,7 @@ export interface GoodsReader {
 interface ReadWord {
   /** Query positions, by spelling or synonym. */
   same: readonly number[]
-  /** 0: other goods. 1: same goods by synonym or spelling. 2: same word. */
+  /** 0: other goods. 1: by synonym or spelling. 2: same word. */
   name: 0 | 1 | 2
   heads: readonly QueryWord[]
   isWritten: boolean
@@ -246,13 +246,13 @@ export function goodsReader(
   return { mayNameGoods, agreement }
 }
 
-/** Logarithmic size of the index: 0 for `FEW_TEXTS`, 1 for `MANY_TEXTS`. A small index holds fewer near goods. */
+/** By logarithm: 0 for `FEW_TEXTS`, 1 for `MANY_TEXTS`. A small index holds fewer near goods. */
 export function sizeOf(index: TextIndex): number {
   const size = Math.log(index.size / FEW_TEXTS) / Math.log(MANY_TEXTS / FEW_TEXTS)
   return Math.max(0, Math.min(1, size))
 }
 
-/** Bounds of the fit: indexes of 250 to 1,500 texts. Other sizes are clamped. */
+/** The fit's indexes had 250 to 1,500 texts. Clamps others. */
 const FEW_TEXTS = 250
 const MANY_TEXTS = 1500
 const MOST_CROWDED = 30

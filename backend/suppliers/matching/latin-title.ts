@@ -6,7 +6,7 @@ import { FOREIGN_WORDS, SHARED_WORDS } from './foreign-words.ts'
 import { singular } from './tokens.ts'
 import { TRADE_WORDS_BY_PHRASE } from './trade-words.ts'
 
-/** By the language that reads most words; null for English. Foreign words must outnumber English ones. */
+/** In the language that reads most words; null for English. Foreign words must outnumber English ones. */
 export function readLatin(title: string): TitlePart[][] | null {
   const text = cutText(title, MOST_TITLE_LETTERS).normalize('NFC')
   const clauses = text.split(CLAUSE).map((clause) => clause.match(WORD) ?? [])
@@ -60,7 +60,7 @@ function kindOf(word: string): 'written' | 'model' | 'unknown' {
   return isAttribute(singular(lower)) && !FUNCTION_WORDS.has(lower) ? 'model' : 'written'
 }
 
-/** "de", "la" and "hp" alone do not indicate a language. */
+/** "de", "la" and "hp" alone indicate no language. */
 function isTelling(word: string): boolean {
   return (word.length > 3 || NOT_ASCII.test(word)) && isForeign(word)
 }
@@ -105,7 +105,7 @@ function spanishKey(word: string): string {
   return single.endsWith('e') ? single.slice(0, -1) : single
 }
 
-/** Spellings place the tone differently: "hoà" and "hòa". */
+/** Tones vary in place: "hoà" and "hòa". */
 function vietnameseKey(word: string): string {
   const letters = word.normalize('NFD').toLowerCase()
   return letters.replace(TONES, '').normalize('NFC') + (letters.match(TONES)?.join('') ?? '')

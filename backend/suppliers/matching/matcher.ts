@@ -25,15 +25,15 @@ import type { Token } from './tokens.ts'
 
 export interface SupplierMatch {
   supplierId: number
-  /** Probability of this kind of goods, three decimals. */
+  /** Probability of such goods, three decimals. */
   score: number
   /** In the name's spelling and order. */
   words: string[]
-  /** The best matching goods of its cargo, in trade words. */
+  /** Best matching goods, in trade words. */
   goods: string
   matchingShipments: number
   lastShipmentOn: string | null
-  /** Maximum over lines; a lower bound. */
+  /** Maximum over lines: a lower bound. */
   buyers: number
 }
 
@@ -154,7 +154,7 @@ export function matcherOf({ index, cargo: columns }: IndexedCargo): Matcher {
       .sort(bestFirst)
       .slice(0, limit * 2)
 
-    // All matching lines of listed suppliers are evidence.
+    // All matching lines of a listed supplier.
     return shortlist
       .map(({ supplier }) => judge(supplier, cargo.linesOfSupplier(supplier).filter(isEvidence)))
       .sort(bestFirst)
@@ -213,7 +213,7 @@ function bestFirst(a: Ranked, b: Ranked): number {
   )
 }
 
-/** A phrase with several trade words ("lunch box" for "food container") counts only if all matched. */
+/** A phrase with several trade words ("lunch box" for "food container") counts if all matched. */
 function wordsShownOf(tokens: readonly Token[], words: ReadonlySet<string>): string[] {
   const unmatched = new Set(tokens.filter(({ word }) => !words.has(word)).map(({ written }) => written))
   const shown = tokens

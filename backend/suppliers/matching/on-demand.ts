@@ -19,7 +19,7 @@ interface Ready {
   asOf: string
 }
 
-/** Built on first use and kept until `forget` or ten idle minutes. About 40 MB for 200,000 cargo lines. */
+/** Built on first use, kept until `forget` or ten idle minutes. About 40 MB for 200,000 cargo lines. */
 export function createOnDemandMatcher(db: Db): OnDemandMatcher {
   let building: Promise<Ready> | null = null
   let idle: NodeJS.Timeout | null = null
@@ -59,7 +59,7 @@ export function createOnDemandMatcher(db: Db): OnDemandMatcher {
   return { suppliers, forget }
 }
 
-/** One snapshot, so editions do not mix. Indexes after releasing the connection. */
+/** One snapshot, so editions do not mix. Indexes without the connection. */
 async function readyMatcher(db: Db): Promise<Ready> {
   const { collected, asOf } = await db.transaction(
     async (trx) => ({ collected: await collectCargo(readCargo(trx)), asOf: await currentDay(trx) }),

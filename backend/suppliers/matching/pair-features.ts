@@ -5,21 +5,21 @@ import type { Query, QueryWord } from './query.ts'
 import { type TermSimilarity, termSimilarity } from './query-term-similarity.ts'
 import { kindOf, MODEL, NUMBER, ROLES, type TextIndex } from './text-index.ts'
 
-/** Each 0 to 1, in the order of the weights in `pair-score.ts`. */
+/** 0 to 1, in the order of the weights in `pair-score.ts`. */
 export const FEATURES = [
   /** TF-IDF cosines. */
   'letters',
   'words',
-  /** The text's BM25 divided by the query's own, then times 1 − `lengthRatio`. */
+  /** The text's BM25 over the query's own; then times 1 − `lengthRatio`. */
   'bm25',
   'bm25OfTerse',
-  /** Weight of query words in the text, then the reverse; near spellings count partly. */
+  /** Weight of query words in the text; the reverse. Near spellings count partly. */
   'queryCovered',
   'textCovered',
-  /** Clash: both sides have models and none agree. */
+  /** Clash: both have models and none agree. */
   'modelAgrees',
   'modelClash',
-  /** Share of the smaller side's numbers found on both. */
+  /** Share of the smaller side's numbers. */
   'numbersAgree',
   /** Shorter divided by longer. */
   'lengthRatio',
@@ -32,7 +32,7 @@ export interface PairReader extends GoodsReader {
   goodsFeatures(text: number): Float64Array
   /** Query positions. */
   wordsWritten(text: number): ReadonlySet<number>
-  /** Without what the goods come with or are for. Repeated words once. */
+  /** Without accessories and uses. Each word once. */
   goodsWritten(text: number): string
 }
 

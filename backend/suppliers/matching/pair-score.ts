@@ -1,6 +1,6 @@
 import { FEATURES } from './pair-features.ts'
 
-/** Logistic, fitted: `tests/bench/match-fit.ts` prints these numbers. */
+/** Logistic: `tests/bench/match-fit.ts` prints these numbers. */
 export function pairScore(features: Float64Array): number {
   let sum = OFFSET
   for (let at = 0; at < ORDERED_WEIGHTS.length; at += 1) {
@@ -9,7 +9,7 @@ export function pairScore(features: Float64Array): number {
   return 1 / (1 + Math.exp(-sum))
 }
 
-/** Limit for pairs whose goods are not named on both sides, below `LEAST_LINE_SCORE`. */
+/** For pairs without goods on both sides, below `LEAST_LINE_SCORE`. */
 export const MOST_UNNAMED = 0.4
 
 const WEIGHTS: Record<(typeof FEATURES)[number], number> = {
