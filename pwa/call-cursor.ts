@@ -1,13 +1,13 @@
 import type { AnswerOf, Endpoint, InputOf } from '#contracts/endpoint'
 import { ask } from './api.ts'
 
-/** `next`: cursor of the following page, null at the end. */
+/** `next`: cursor, null at the end. */
 export interface CursorPage<Answer> {
   items: Answer
   next: string | null
 }
 
-/** For endpoints with the header `X-Next-Cursor`. Not in `api.ts`, because few pages need it. */
+/** For the header `X-Next-Cursor`. Not in `api.ts`, because few pages need it. */
 export async function callCursor<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

@@ -1,6 +1,6 @@
-/** The data version of this page. There is only one, so figures of two editions never mix. */
+/** Of this page. Only one, so figures of two editions never mix. */
 let shown: string | null = null
-/** Old versions, ignored even if a lagging server names them. */
+/** Ignored even if a lagging server names them. */
 const left = new Set<string>()
 let movedAt = 0
 let learning: Promise<string | null> | null = null
@@ -10,14 +10,14 @@ const followers = new Set<() => void>()
 export interface Asking<Answer> {
   /** Null: the documented address, which returns current data. */
   askAt(version: string | null): Promise<Answer>
-  /** The server's current version; null without one. `not`: a version known to be over. */
+  /** Null without a version. `not`: one known to be over. */
   askPointer(not: string | null): Promise<string | null>
   isOver(error: unknown): boolean
 }
 
 /**
- * Reads in the page's version. If that is over, the whole page moves to the current one. If the server keeps changing, reads
- * the documented address.
+ * In the page's version; once that is over, the whole page moves to the current one. While the server keeps
+ * changing, reads the documented address.
  */
 export async function inOneVersion<Answer>({ askAt, askPointer, isOver }: Asking<Answer>): Promise<Answer> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -50,12 +50,12 @@ export function shownVersion(): string | null {
   return shown
 }
 
-/** Time of the last change of version in ms; 0 before any. */
+/** In ms; 0 before any. */
 export function lastMove(): number {
   return movedAt
 }
 
-/** Sets the version of the prerendered or saved data. */
+/** Of prerendered or saved data. */
 export function beginWith(version: string | null): void {
   shown = version
   movedAt = 0
@@ -63,8 +63,8 @@ export function beginWith(version: string | null): void {
 }
 
 /**
- * Moves the page to this version. Answers are held back until all concurrent requests finish, so they appear together. False
- * for the same or an old version.
+ * Holds answers back until all concurrent requests finish, so they appear together. False for the same or an
+ * old version.
  */
 export function moveTo(version: string): boolean {
   if (version === shown || left.has(version)) return false
@@ -77,7 +77,7 @@ export function moveTo(version: string): boolean {
   return true
 }
 
-/** `follow`: refetches earlier data after the version has changed. */
+/** `follow`: refetches earlier data. */
 export function whenOver(follow: () => void): void {
   followers.add(follow)
 }
@@ -106,7 +106,7 @@ function openGate(): Gate {
   const opened = new Promise<void>((done) => {
     open = done
   })
-  // Wait a tick, so that concurrent requests are all counted.
+  // A tick, so that all concurrent requests are counted.
   const openIfEmpty = () => setTimeout(() => inside === 0 && open())
   setTimeout(open, TOGETHER_MS)
   openIfEmpty()
@@ -128,5 +128,5 @@ async function withinGate<Answer>(together: Gate | null, answer: Promise<Answer>
 }
 
 const TRIES = 3
-/** Limit in ms, so that one hanging answer does not block the others. */
+/** In ms: a hanging answer must not block the others. */
 const TOGETHER_MS = 3000

@@ -3,8 +3,7 @@ interface Chunking {
 }
 
 /**
- * Assigns each module to the first chunk whose files import it statically, so a page loads its code in one request. A returned
- * function handles one chunk.
+ * A module joins the first chunk whose files import it statically, so a page loads its code in one request.
  */
 export function firstNeeded<Name extends string>(
   files: Record<Name, readonly string[]>,

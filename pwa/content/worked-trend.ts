@@ -1,4 +1,4 @@
-/** Example of /how-it-works and an article. Copies the server's arithmetic; a test keeps both equal. */
+/** For /how-it-works and an article. Copies the server's arithmetic; a test keeps both equal. */
 
 export const EXAMPLE_DAYS = [18, 22, 20, 24, 21, 95, 20]
 /** Mean of the four weeks before. */
@@ -18,7 +18,7 @@ export function cappedWeek(days: readonly number[]): number {
   return sum(days) - best + second
 }
 
-/** The careful estimate: last week over the usual week, both with `k` added. */
+/** Last week over the usual week, both with `k` added. */
 export function carefulTimes(last: number, usual: number, k: number): number {
   return (last + k) / (usual + k)
 }

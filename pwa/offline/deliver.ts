@@ -2,34 +2,30 @@ import { RefusedError } from '../call-errors.ts'
 import type { Outbox, Queued, Why } from './outbox.ts'
 import { isUnreadable, sendApart } from './send-apart.ts'
 
-/** `pressed`: after a user action. `again`: the user asks to retry refused changes. */
+/** `pressed`: by the user. `again`: the user retries refused changes. */
 export type Occasion = 'pressed' | 'again' | 'unasked'
 
-/** What the changes of an outbox need to get to the server. */
 export interface Delivery<Change> {
   outbox: Outbox<Change>
   /** Changes in one request. */
   most: number
-  /** Sends and resolves with the reasons of refused changes by id. */
+  /** Resolves with the reasons of refused changes by id. */
   post(changes: readonly Change[]): Promise<ReadonlyMap<string, Why>>
-  /** The answer is the list itself, so taken changes need not wait for one. */
+  /** So taken changes need not wait for the list. */
   answersWithList?: boolean
-  /** Whether a refused change is retried after a user made `fresh` ones. Otherwise it is retried at start and on request. */
+  /** If a refused change is retried after `fresh` ones; otherwise at start and on request. */
   retries(refused: Change, fresh: readonly Change[]): boolean
-  /** Ids of refused changes that are not kept. May correct reasons in `why`. */
+  /** Refused changes that are not kept. May correct reasons in `why`. */
   drop(changes: readonly Change[], why: Map<string, Why>): ReadonlySet<string>
 }
 
-/** Newly refused changes with their reasons, dropped ones included. */
+/** Newly refused ones have reasons; includes dropped ones. */
 export interface Delivered<Change> {
   taken: number
   refused: readonly Queued<Change>[]
 }
 
-/**
- * Sends what waits, in order. `note` gets the answer to each batch. Throws when nothing can be sent now; unsent changes are
- * kept.
- */
+/** In order; `note` gets each answer. Throws when nothing can be sent now; unsent changes are kept. */
 export async function deliver<Change>(
   delivery: Delivery<Change>,
   occasion: Occasion,
@@ -56,7 +52,7 @@ function due<Change>({ outbox, retries }: Delivery<Change>, occasion: Occasion):
   )
 }
 
-/** In order, up to the request limit. Bad ones come last, each in a separate request. */
+/** In order, up to the request limit; then bad ones, each in its own request. */
 function firstBatch<Change>(due: readonly Queued<Change>[], most: number): readonly Queued<Change>[] {
   const good = due.filter((each) => !isBad(each))
   if (good.length === 0) return due.slice(0, 1)

@@ -1,12 +1,12 @@
 export const SAVED_KEY = 'saved:public'
 
-/** Set while a sign-out has not reached the server: see `features/plan/identity/sign-out.ts`. */
+/** A sign-out has not reached the server: `features/plan/identity/sign-out.ts`. */
 export const SIGNED_OUT_KEY = 'signed-out'
 
-/** Set while notifications are on in this browser: see `features/told/push/push-note.ts`. */
+/** Notifications are on: `features/told/push/push-note.ts`. */
 export const PUSH_KEY = 'push'
 
-/** Personal data needed for the first rendering: unsent changes and the account's costs. */
+/** For the first rendering: unsent changes and the account's costs. */
 export const KEPT = {
   watching: 'watchlist:queue',
   pipeline: 'pipeline:waiting',
@@ -17,8 +17,8 @@ export const KEPT = {
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * Falls back to memory where storage is disabled (private windows, site settings). A refused write throws, so that the cache
- * can shrink and retry.
+ * Memory where storage is disabled (private windows, site settings). A refused write throws, so that the
+ * cache can shrink and retry.
  */
 export function deviceStorage(find: () => DeviceStorage = () => window.localStorage): DeviceStorage {
   try {
@@ -26,7 +26,7 @@ export function deviceStorage(find: () => DeviceStorage = () => window.localStor
     storage.getItem('probe')
     return storage
   } catch {
-    // Reading the property throws where storage is denied.
+    // The property throws where storage is denied.
     return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
   }
 }

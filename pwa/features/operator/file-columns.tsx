@@ -76,7 +76,7 @@ export function FileColumns({
   )
 }
 
-/** Each field has one column: a new choice clears the old. */
+/** A new choice clears the field's old column. */
 function withColumn(
   columns: Record<string, number>,
   column: number,

@@ -16,7 +16,7 @@ export interface Compared {
   imageUrl?: string | null
 }
 
-/** The best of each row is marked with a word. Scrolls horizontally on narrow screens; row names stay. */
+/** A word marks each row's best. Row names stay while it scrolls. */
 export function CompareTable<Thing extends Compared>({
   kind,
   things,

@@ -15,7 +15,7 @@ import { Waiting } from './explore-results.tsx'
 import { ExploreTools } from './explore-tools.tsx'
 import { explored } from './queries.ts'
 
-/** The URL holds the filter. Visitors can open the page; results need Pro. */
+/** Visitors can open the page; results need Pro. */
 export function ExplorePage({
   question,
   onAsk,
@@ -39,7 +39,7 @@ function Content(props: Parameters<typeof ExplorePage>[0]) {
   const online = useOnline()
   const { data: user, error, refetch } = useQuery(currentUser)
   const wasOffline = useRef(!online)
-  // Retries a user lookup that failed offline.
+  // After a lookup that failed offline.
   useEffect(() => {
     if (online && wasOffline.current && user === undefined) void refetch()
     wasOffline.current = !online

@@ -99,7 +99,7 @@ export function ExploreTools({
   )
 }
 
-/** The active preset shows its meaning; pressing it again removes it. */
+/** Pressing it again removes it. */
 function PresetRow({
   on,
   onPick,

@@ -18,7 +18,7 @@ const KINDS = [
   { endpoint: exportProductsXlsx, label: 'Excel' },
 ] as const
 const MOST = '100,000'
-/** The browser has started saving by then. */
+/** By then the browser has started saving. */
 const KEPT_MS = 60_000
 
 /** Exports all matches, not only the loaded ones. */
@@ -53,7 +53,7 @@ export function ExportButtons({ question, total }: { question: ExploreQuestion; 
   }
   const cancel = () => {
     leaving.current?.abort()
-    // The pressed button is gone: return focus to the export button.
+    // The pressed button is gone.
     buttons.current?.querySelector<HTMLElement>('[aria-busy]')?.focus()
   }
   return (

@@ -13,7 +13,7 @@ import { loosenSuggestions } from './queries.ts'
 
 const WAYS = 3
 
-/** Lists each filter part that alone excludes products, with the number. */
+/** Parts that alone exclude products, with the number. */
 export function NoMatches({
   filter,
   leftOut,

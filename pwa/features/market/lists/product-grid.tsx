@@ -24,7 +24,7 @@ export interface Column<Product> {
   cell: (product: Product) => ReactNode
 }
 
-/** Rows of about 40 px. Arrow keys call `onPick`; Enter opens the page. A click picks; a second click opens. */
+/** Rows of 40 px. Arrow keys call `onPick`; Enter opens the page. A click picks; a second one opens. */
 export function ProductGrid<Product extends ListedProduct>({
   label,
   products,
@@ -50,7 +50,7 @@ export function ProductGrid<Product extends ListedProduct>({
   const leading = columns.filter(({ leads }) => leads)
   const following = columns.filter(({ leads }) => !leads)
   const width = columns.length + 2
-  // Saved before the press, whose focus event already picks the row.
+  // Before the press, whose focus event already picks the row.
   const before = useRef<string | null>(null)
   return (
     <table
@@ -158,15 +158,12 @@ function Section({ section, width }: { section: keyof typeof SECTION_WORDS; widt
   )
 }
 
-/** Pointers first show the detail panel; the keyboard opens the page, as arrow keys already showed it. */
+/** Pointers show the detail panel first; the keyboard opens the page, as arrow keys already showed it. */
 function isByHand(event: MouseEvent): boolean {
   return event.detail > 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
 }
 
-/**
- * Arrow-key navigation with a roving tab stop: Tab reaches only the last visited row. `data-row` marks each row's focusable
- * element.
- */
+/** Roving tab stop: Tab reaches only the last visited row. `data-row` marks each row's focusable element. */
 function useWalk(ids: readonly string[]) {
   const [visited, setVisited] = useState<string | null>(null)
   const current = visited !== null && ids.includes(visited) ? visited : (ids[0] ?? null)

@@ -8,7 +8,8 @@ import { hasOwnCosts } from '../../work/profit/own-costs.ts'
 import type { ListedProduct } from './listed-product.ts'
 import styles from './row-profit.module.css'
 
-// Lazy: without custom costs the edition's figure is used. With them there may be a figure where the edition has none.
+// Lazy: without custom costs the edition's figure is used. With them there may be one where the edition has
+// none.
 const ProfitFigure = drawnPart('row-profit', async () => ({
   default: (await import('../../work/profit/profit-figure.tsx')).ProfitFigure,
 }))
@@ -46,7 +47,7 @@ function Stored({ product: { netProfit }, headed }: { product: ListedProduct; he
   const { likely, missing } = netProfit
   return (
     <span data-loss={likely < 0 || undefined}>
-      {/* The factory price comes from other suppliers. */}
+      {/* Of other suppliers. */}
       <Figure>{missing.includes('unitCost') && '~'}</Figure>
       <strong>
         <Figure>{dollars(likely)}</Figure>

@@ -10,7 +10,6 @@ import { currentUser } from '../../plan/identity/user.ts'
 import { usePipeline } from '../../work/pipeline/use-pipeline.ts'
 import { useSignedInHere } from '../../work/watchlist/watching.ts'
 
-/** Adds an outside product to My products, then opens it. */
 export function SaveOwn({ name, read }: { name: string; read: Recognised }) {
   const client = useQueryClient()
   const signedIn = useSignedInHere()
@@ -32,7 +31,7 @@ export function SaveOwn({ name, read }: { name: string; read: Recognised }) {
     if (!signedIn && !navigator.onLine) {
       return toast({ title: 'You are offline', description: 'To save this, log in when you are online.' })
     }
-    // An unknown session asks for a login, which says what fails.
+    // The login says what fails.
     const user = signedIn || (await client.query(currentUser).catch(() => null))
     if (!user) return askToLogIn('feature', address)
     const { saveOwn } = await import('../../work/my-products/save.ts')

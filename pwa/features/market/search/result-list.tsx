@@ -39,7 +39,7 @@ const COLUMNS: Column<ResultRow>[] = [
   },
 ]
 
-/** Rows on a phone; on a desktop the specified table with a detail panel. */
+/** Rows on a phone; the specified table with panel on a desktop. */
 export function ResultList({ items, old }: { items: SearchResult[]; old: boolean }) {
   return (
     <ListedProducts
@@ -57,7 +57,7 @@ function rowOf(item: SearchResult): ResultRow {
   return { ...item, price: item.retailPrice, item }
 }
 
-/** Gross: before all costs but the supplier's price. */
+/** Before all costs but the supplier's price. */
 function grossWords(margin: string | null): string {
   return margin === null ? 'Not known' : `${margin} gross`
 }

@@ -13,7 +13,7 @@ const SOURCES = ['echotik', 'scrapecreators']
 
 export const tiktokStatus = endpointQuery(readTiktokStatus, { meta: { persist: 'public' } })
 
-/** Personal: never saved on the device. Refetched when the next sync becomes possible. */
+/** Personal: never saved. Refetched when the next sync becomes possible. */
 export const syncLimits = endpointQuery(readSyncLimits, {
   staleTime: 0,
   refetchInterval: ({ state }) => {
@@ -23,7 +23,7 @@ export const syncLimits = endpointQuery(readSyncLimits, {
 })
 const LONGEST_WAIT_MS = 3_600_000
 
-/** Same shape as the lists of /trending, so it is saved like them. */
+/** Saved like the lists of /trending, in their shape. */
 export const panelProducts = (category: Category | undefined, limit = PANEL_PRODUCTS) =>
   infiniteQueryOptions({
     queryKey: [listTiktokTrending.path, { category, limit }],

@@ -4,7 +4,7 @@ import { calculationOf, claimOf, oldDayOf } from '#contracts/trend-words'
 import type { Trend } from '#contracts/trends'
 import { day, plural, quantity, tenths } from '../../../ui/number.ts'
 
-/** Any sentence that would contradict the verdict is omitted. */
+/** Omits sentences that contradict the verdict. */
 
 const COMPARED_DAYS = 35
 const MORE = { units: 'sold', views: 'got', ratings: 'got' } as const
@@ -42,7 +42,7 @@ export function leftOutSentence({ leftOut }: Pick<Trend, 'leftOut'>): string | n
   return `${parts.filter((part) => part !== null).join(' and ')} left out.`
 }
 
-/** Ranks two weeks ago and now, if they moved in the trend's direction. */
+/** If they moved in the trend's direction. */
 function ranksSentence({ ranks, velocity }: Trend): string | null {
   if (ranks === null) return null
   const [before, last] = [ranks.weeks.at(-3), ranks.weeks.at(-1)]
@@ -75,7 +75,7 @@ function stageSentence(trend: Trend): string | null {
     : null
 }
 
-/** Null for `steady`, which only means that no change of pace was shown. */
+/** `steady` only means that no change of pace was shown. */
 function accelerationSentence(trend: Trend): string | null {
   const { acceleration } = trend
   if (acceleration === null || acceleration === 'steady') return null
@@ -90,7 +90,7 @@ function accelerationSentence(trend: Trend): string | null {
   }
 }
 
-/** How often the same came true before, in all and on single days; never certain. */
+/** Earlier outcomes, in all and on single days. */
 function chanceSentence(trend: Trend, range: ChanceRange | null): string | null {
   const chance = chanceOf(trend)
   if (chance === null) return null
@@ -100,7 +100,7 @@ function chanceSentence(trend: Trend, range: ChanceRange | null): string | null 
   return `Of products like this, ${chance}; ${from} (${range.days} days, about ${range.products} products each).`
 }
 
-/** Whether the whole range is a rise or fall. Beside 'very likely', no contradicting doubt is added. */
+/** Beside 'very likely', no contradicting doubt is added. */
 function rangeSentence(trend: Trend): string | null {
   const { low, high, confidence } = trend
   const claim = claimOf(trend)
@@ -111,7 +111,7 @@ function rangeSentence(trend: Trend): string | null {
   return claim === 'rise' ? 'At worst it did not grow.' : 'At best it did not fall.'
 }
 
-/** For a rise: the value that sorts our lists, and why it is below the count. */
+/** The lists' sort value, and why it is below the count. */
 function carefulSentence(trend: Trend): string | null {
   const careful = carefulOf(trend)
   if (careful === null) return null

@@ -25,13 +25,13 @@ const ProductDecision = drawnPart('product-decision', async () => ({
   default: (await import('../../work/profit/product-decision.tsx')).ProductDecision,
 }))
 
-/** Lazy: only for a chosen currency, and below the fold. */
+/** Below the fold, only for a chosen currency. */
 const OwnCurrency = drawnPart('own-currency', () => import('../../shell/currency/own-currency.tsx'))
 
-/** Lazy: only for a known customs code, and below the fold. */
+/** Below the fold, only for a known customs code. */
 const CategoryImportsPanel = drawnPart('category-imports', () => import('./category-imports.tsx'))
 
-/** `detail` null: only list data is available. */
+/** `detail` null: only list data. */
 export function ProductView({
   product,
   detail,

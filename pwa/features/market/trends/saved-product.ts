@@ -11,7 +11,7 @@ export interface SavedProduct {
   summary: ProductSummary
   /** When the list was fetched, in ms. */
   at: number
-  /** Whether the list names suppliers; others hold at most their number. */
+  /** Others hold at most the number of suppliers. */
   hasSuppliers: boolean
 }
 
@@ -38,7 +38,7 @@ const LISTS: [string, (data: unknown) => Listed[]][] = [
     searchProducts.path,
     (data) =>
       (data as { pages: Page<SearchResult>[] }).pages.flatMap(({ items }) =>
-        // Its competition is text, which a verdict cannot use.
+        // Competition is text there, useless for a verdict.
         items.map((item) => ({ ...item, price: item.retailPrice, competition: null })),
       ),
   ],

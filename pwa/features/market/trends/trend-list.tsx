@@ -51,7 +51,7 @@ export function TrendList({
   emptyHelp: ReactNode
   id?: string
   next?: { id: string; title: string } | false
-  /** The desktop's detail panel; null on a phone, where rows unfold. */
+  /** Null on a phone, where rows unfold. */
   beside: { panel: string; picked: string | null; onPick: (product: TrendingProduct) => void } | null
 }) {
   const list = useInfiniteQuery(query as ReturnType<typeof tiktokTrending>)
@@ -143,7 +143,7 @@ export function TrendList({
   )
 }
 
-/** The common measure; with mixed measures each row shows its own. */
+/** With mixed measures each row shows its own. */
 function countedWords(items: readonly TrendingProduct['item'][]): string {
   const measures = new Set(items.flatMap(({ trend }) => trend.measure ?? []))
   const [only] = measures

@@ -178,7 +178,7 @@ const LISTS = [
   { value: 'marketplace' as const, label: 'Marketplace' },
 ]
 
-/** Shown only for sources of several origins, or to remove a set filter. */
+/** For several origins, or to remove a filter. */
 function OriginFilter({
   origin,
   onChange,

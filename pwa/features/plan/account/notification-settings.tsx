@@ -48,10 +48,10 @@ function Choices({ choices, isPro }: { choices: NotificationChoices; isPro: bool
     },
     onError: (error) => {
       if (isLoggedOut(error)) logInAgain(client)
-      // A toast, because the inline message may be below a phone's viewport.
+      // The inline message may be below a phone's viewport.
       else toast({ title: 'Not saved', description: describeError(error), tone: 'destructive' })
     },
-    // Shows the server's state, even after a failed save.
+    // Also after a failed save.
     onSettled: () => client.invalidateQueries(notificationChoices),
   })
   const change = (part: Partial<NotificationChoices>) => {

@@ -66,7 +66,7 @@ function Entry({ session: { id, device, beganAt, seenAt, current } }: { session:
   const ending = useMutation({
     mutationFn: () => call(endSession, { params: { id } }),
     networkMode: 'always',
-    // Refetches when the session was already ended elsewhere.
+    // Another device may have ended it.
     onSettled: () => client.invalidateQueries(sessions),
     onError: (error) => {
       if (isLoggedOut(error)) return logInAgain(client)

@@ -19,7 +19,7 @@ import { SCOPE_WORDS } from './scope-words.ts'
 const ANCHOR = 'keys'
 
 export function KeyPanel({ isPro }: { isPro: boolean }) {
-  // The fragment's target did not exist yet when the page loaded.
+  // When the page loaded, the fragment's target did not exist.
   useEffect(() => {
     if (location.hash === `#${ANCHOR}`) document.getElementById(ANCHOR)?.scrollIntoView()
   }, [])

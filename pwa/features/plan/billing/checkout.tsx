@@ -25,14 +25,13 @@ interface Props {
   settingUp: string
   processing: string
   subscribed: ReactNode
-  /** Shown when the form could not be set up. `error`: null if the server sent no secret. */
+  /** Without a form. `error` null: the server sent no secret. */
   failed: (error: Error | null, retry: () => void) => ReactNode
   onFailed: (error: Error | null) => void
   /** Called when the plan is active. */
   welcome: () => void
 }
 
-/** From payment setup to the active plan. */
 export function Checkout(props: Props) {
   const online = useOnline()
   const [paid, setPaid] = useState(props.returned)
@@ -121,7 +120,7 @@ function Setup({ how, offer, onPaid, onFailed, ...props }: Props & { how: Billin
   return <CheckoutWaiting>{props.settingUp}</CheckoutWaiting>
 }
 
-/** Shown when the charge differs from one month's price. */
+/** If the charge differs from one month's price. */
 function Due({ offer, payable }: { offer: Offer; payable: Payable }) {
   const { status, amountCents, currency } = payable
   if (amountCents === null) return null

@@ -6,7 +6,7 @@ import type { LoginReason } from '../identity/ask-to-log-in.ts'
 import { currentUser } from '../identity/user.ts'
 
 /**
- * The user is requested on approach, not with each page view; a press awaits that. On failure the target page checks access.
+ * The user is requested on approach, not with each page view. If that fails, the target page checks access.
  */
 export function GatedLink({
   to,
@@ -22,7 +22,7 @@ export function GatedLink({
   const client = useQueryClient()
   const navigate = useNavigate()
   const { data: user } = useQuery({ ...currentUser, enabled: false })
-  // Runs before the press. If it fails, the press retries and opens the page, where the server decides.
+  // Before the press, which retries a failure and opens the page, where the server decides.
   const lookUp = () => askAhead(client.query(currentUser))
   const opens = async () =>
     (await client.query(currentUser)) || (await import('./require-login.ts')).requireLogin(client, asks, to)
@@ -31,7 +31,6 @@ export function GatedLink({
     if (user || elsewhere || !onlineManager.isOnline()) return
     event.preventDefault()
     void opens()
-      // The page behind the link shows the error.
       .catch(() => true)
       .then((open) => open && void navigate({ to }))
   }

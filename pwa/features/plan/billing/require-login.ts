@@ -2,16 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { askToLogIn, type LoginReason } from '../identity/ask-to-log-in.ts'
 import { billing } from './queries.ts'
 
-/** True where payments are off; the page then explains it. */
+/** Where payments are off the page explains it. */
 export async function requireLogin(client: QueryClient, asks: LoginReason, to: string): Promise<boolean> {
   if (asks === 'premium' && (await arePaymentsDisabled(client))) return true
   askToLogIn(asks, to)
   return false
 }
 
-/** If so, no login is required for the payment page. */
 async function arePaymentsDisabled(client: QueryClient): Promise<boolean> {
-  // If unknown, login is required as usual.
+  // Unknown: log in as usual.
   const how = await client.query(billing).catch(() => null)
   return how?.by === 'off'
 }

@@ -53,7 +53,7 @@ function Subscription({ user, fromPortal }: { user: User; fromPortal: boolean })
   const client = useQueryClient()
   const known = client.getQueryData(subscriptionStatus.queryKey)
   const asking = useSyncOnce(fromPortal || isOverdue(known))
-  // Synced once: later changes at Stripe arrive by webhook.
+  // Once: webhooks bring later changes.
   const {
     data: status,
     error,
@@ -95,7 +95,7 @@ function isOverdue(status: SubscriptionStatus | undefined): boolean {
   return Boolean(status?.nextChargeAt && status.nextChargeAt <= status.asOf)
 }
 
-/** The app reads the plan from the user: refetch it when it differs from this page. */
+/** The app reads the plan from the user. */
 function useUserFollows(user: User, active: boolean | undefined): void {
   const client = useQueryClient()
   const differs = active !== undefined && active !== (user.subscriptionStatus === 'active')

@@ -15,13 +15,10 @@ export async function syncWithStripe(client: QueryClient): Promise<SubscriptionS
   return status
 }
 
-/**
- * Waits up to 15 s until the server reports an active plan, then refreshes all data. False on timeout; Stripe's webhook
- * activates the plan later.
- */
+/** Up to 15 s, then refreshes all data. False on timeout; Stripe's webhook activates the plan later. */
 export async function waitForEntitlement(client: QueryClient): Promise<boolean> {
   const until = Date.now() + AT_MOST_MS
-  // Either call may fail: the next round asks again, until the time is over.
+  // Either may fail: the next round asks again.
   const synced = syncWithStripe(client).catch(() => undefined)
   for (let wait = Promise.race([synced, pause()]); ; wait = pause()) {
     await wait
@@ -35,7 +32,7 @@ export async function waitForEntitlement(client: QueryClient): Promise<boolean> 
 }
 
 /**
- * Plans differ in visible data: refetches data on screen now and other data, saved included, on next use. Resets refused
+ * Plans differ in visible data: refetches what is on screen, the rest (saved too) on next use. Resets refused
  * queries.
  */
 function followPlan(client: QueryClient): void {

@@ -5,7 +5,7 @@ let leaving: symbol | null = null
 
 export const isLeavingToLogIn = () => leaving !== null
 
-/** Timed from the toast's paint, so slow phones show it as long. A later call replaces an earlier one. */
+/** From the toast's paint, so slow phones show it as long. A later call replaces an earlier one. */
 export async function leaveToLogIn(
   why: { title: string; description: string },
   shownMs: number,

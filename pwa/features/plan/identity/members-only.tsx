@@ -12,7 +12,7 @@ import { currentUser } from './user.ts'
 
 const SignInUnavailable = lazy(() => import('./sign-in-unavailable.tsx'))
 
-/** Others are sent to the login, also later on a 401. `offline`: shown when the user cannot be loaded offline. */
+/** Others log in, also on a later 401. `offline`: shown when the user cannot be loaded. */
 export function MembersOnly({
   children,
   waiting,

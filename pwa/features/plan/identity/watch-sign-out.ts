@@ -6,14 +6,14 @@ import { reportSignOut } from './report-sign-out.ts'
 
 const TRY_AGAIN_MS = 30_000
 
-/** Finishes a sign-out that the server missed, too. */
+/** Also finishes a sign-out that the server missed. */
 export function watchSignOut(): void {
   authChannel().addEventListener('message', ({ data }) => {
     if (data === SIGNED_OUT) void purge().then(() => location.replace('/'))
   })
   const finish = async () => {
     if (recall(SIGNED_OUT_KEY) === null || !navigator.onLine) return
-    // Queries may have been answered with the member's session meanwhile.
+    // Answers may have used the member's session meanwhile.
     if (await reportSignOut()) await pageCache.queryClient?.resetQueries()
   }
   addEventListener('online', () => void finish())

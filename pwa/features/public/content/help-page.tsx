@@ -19,7 +19,7 @@ const CHOICES = [
   ...Object.entries(HELP_CATEGORIES).map(([value, label]) => ({ value: value as HelpCategory, label })),
 ]
 
-/** The HTML holds all answers; filter and search only hide some. */
+/** Filter and search only hide answers of the HTML. */
 export function HelpPage({
   category,
   onChange,

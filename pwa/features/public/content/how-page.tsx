@@ -27,7 +27,7 @@ export function HowPage() {
   )
 }
 
-/** In the order of a card; each links to its explanation. */
+/** Each links to its explanation. */
 const LINES = [
   {
     id: 'velocity',

@@ -1,6 +1,6 @@
 import styles from './honeypot-field.module.css'
 
-/** Invisible to people, filled in by spam bots. */
+/** Spam bots fill it in. */
 export function HoneypotField() {
   return (
     <div className={styles.trap} aria-hidden="true">

@@ -8,7 +8,7 @@ export interface OpeningState {
   until: Date
 }
 
-/** Computed in support's time zone, which has no daylight saving: every day has 24 hours. */
+/** Support's time zone has no daylight saving: every day has 24 hours. */
 export function openingStateAt(now: Date): OpeningState {
   const { day, minute } = clockIn(OPENING_HOURS_ZONE, now)
   const after = (minutes: number) => new Date(Math.floor(now.getTime() / MINUTE) * MINUTE + minutes * MINUTE)
@@ -24,7 +24,7 @@ export function openingStateAt(now: Date): OpeningState {
   throw new Error('OPENING_HOURS has no hours')
 }
 
-/** 'Open now, until 18:00', with the reader's local time if different. */
+/** With the reader's local time if different. */
 export function describeOpening(
   now: Date,
   readerZone: string,
@@ -51,7 +51,7 @@ export function clockIn(timeZone: string, moment: Date): { day: number; minute: 
   return { day: DAYS.indexOf(part('weekday')), minute: Number(part('hour')) * 60 + Number(part('minute')) }
 }
 
-/** '18:00', with the weekday unless it is today for reader or support. */
+/** With the weekday, unless it is today for both. */
 function momentIn(timeZone: string, moment: Date, now: Date): string {
   const { day, minute } = clockIn(timeZone, moment)
   const time = `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`

@@ -8,7 +8,7 @@ import { newIdempotencyKey } from './idempotency-key.ts'
 type Values = Record<string, string>
 export type Faults = Record<string, string>
 
-/** `earlier`: sending failed in an earlier visit. */
+/** `earlier`: failed in an earlier visit. */
 export type Unsent = 'offline' | 'unreachable' | 'earlier' | RefusedError
 
 type Sending<Answer> =
@@ -19,7 +19,7 @@ type Sending<Answer> =
 
 interface Wish<Schema extends ZodMiniType, Answer> {
   draft: DraftForm
-  /** The contract's schema, so client and server refuse the same. */
+  /** Client and server refuse the same. */
   loadSchema(): Promise<Schema>
   bodyOf(values: Values, key: string): unknown
   send(body: output<Schema>): Promise<Answer>
@@ -27,7 +27,7 @@ interface Wish<Schema extends ZodMiniType, Answer> {
 
 export interface SavedForm<Answer> {
   form: RefObject<HTMLFormElement | null>
-  /** Focused when sending ends; if empty, the first invalid field. */
+  /** Focused when sending ends; empty: the first invalid field. */
   outcome: RefObject<HTMLDivElement | null>
   sending: Sending<Answer>
   online: boolean
@@ -40,8 +40,8 @@ export interface SavedForm<Answer> {
 }
 
 /**
- * Saves the text on each keystroke until the server has it. Retries of the same text reuse the idempotency key, so it cannot
- * arrive twice; changed text is a new message.
+ * Each keystroke is saved until the server has the text. Retries of one text reuse the idempotency key, so it
+ * cannot arrive twice; changed text is a new message.
  */
 export function useSavedForm<Schema extends ZodMiniType, Answer>(
   wish: Wish<Schema, Answer>,
@@ -54,7 +54,7 @@ export function useSavedForm<Schema extends ZodMiniType, Answer>(
   const [faults, setFaults] = useState<Faults>({})
   const [moved, setSending] = useState<Sending<Answer> | null>(null)
   const sending = moved ?? (kept?.unsent ? EARLIER : WRITING)
-  // Undefined: nothing typed yet; the draft's value applies.
+  // Undefined: the draft's value.
   const triedAs = useRef<string | null>(undefined)
   const asked = useRef(false)
   /** Ignores a second press while the first loads the schema. */
@@ -81,7 +81,7 @@ export function useSavedForm<Schema extends ZodMiniType, Answer>(
     const values = valuesIn(form.current)
     const triedBefore = triedAs.current === undefined ? (kept?.triedAs ?? null) : triedAs.current
     const key = triedBefore ?? newIdempotencyKey()
-    // Without the schema's code the form stays unsent, as offline.
+    // Unsent without the schema's code, as offline.
     const schema = await wish.loadSchema().catch(() => null)
     if (!schema) {
       saveDraft(wish.draft, { fields: values, unsent: true, triedAs: triedBefore })
@@ -93,7 +93,7 @@ export function useSavedForm<Schema extends ZodMiniType, Answer>(
       saveDraft(wish.draft, { fields: values, unsent: true, triedAs: triedBefore })
       return settle({ state: 'unsent', why: 'offline' })
     }
-    // Saved before sending: a page closed now must not send it again under another key.
+    // Before sending: a page closed now must not send it again under another key.
     triedAs.current = key
     saveDraft(wish.draft, { fields: values, unsent: true, triedAs: key })
     setFaults({})
@@ -143,7 +143,7 @@ export function useSavedForm<Schema extends ZodMiniType, Answer>(
 const WRITING = { state: 'writing' } as const
 const EARLIER = { state: 'unsent', why: 'earlier' } as const
 
-/** Null during server rendering and hydration; storage is read right after. */
+/** Null while server and hydration render. */
 function useKeptDraft(name: DraftForm): Draft | null {
   const [read] = useState(() => {
     let found: Draft | null | undefined
@@ -165,7 +165,7 @@ export function fillEmpty(form: HTMLFormElement | null, fields: Values): void {
   }
 }
 
-/** Fields refused before and still invalid: typing clears faults but adds none. */
+/** Still invalid ones: typing clears faults but adds none. */
 async function stillWrong(
   faults: Faults,
   { loadSchema, bodyOf }: Wish<ZodMiniType, unknown>,
@@ -182,7 +182,7 @@ function valuesIn(form: HTMLFormElement | null): Values {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }
 
-/** The first fault of each field, to follow the field's name in a sentence. */
+/** To follow the field's name in a sentence. */
 function faultsIn(issues: readonly { path: PropertyKey[]; message: string }[]): Faults {
   const faults: Faults = {}
   for (const { path, message } of issues) faults[String(path[0])] ??= message

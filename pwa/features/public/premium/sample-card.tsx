@@ -11,7 +11,7 @@ import { foundWords } from '../../supply/suppliers/found-words.ts'
 import styles from './sample-card.module.css'
 import { SampleSupplier, SampleSupplierSkeleton } from './sample-supplier.tsx'
 
-// Lazy, to keep the page's first load small; its space is reserved.
+// Keeps the page's first load small.
 const ProfitFigure = drawnPart('sample-profit', async () => ({
   default: (await import('../../work/profit/profit-figure.tsx')).ProfitFigure,
 }))
@@ -73,7 +73,7 @@ function saleOf({ price, currency, channel, category, profitFacts }: SampleProdu
   return channel && profitFacts && { id, price, currency, channel, category, profitFacts }
 }
 
-/** Height of a card with two suppliers; `open` adds contacts. */
+/** With two suppliers; `open` adds contacts. */
 export function SampleCardSkeleton({ open = false }: { open?: boolean }) {
   return (
     <li className={`${styles.card} clip surface`} aria-hidden="true">

@@ -11,7 +11,7 @@ import { currencyLabel } from './currency-names.ts'
 import styles from './own-currency.module.css'
 import { exchangeRates } from './queries.ts'
 
-/** Price and profit in the chosen currency, with rate and day. Empty without rates. */
+/** With rate and day. Empty without rates. */
 export default function OwnCurrency({
   price,
   currency,
@@ -95,7 +95,7 @@ function Exchange({
   )
 }
 
-/** Profit is in US dollars: shown only if one rate fits both. */
+/** Profit, in US dollars, only if one rate fits both. */
 function amountsOf(price: number, currency: string, netProfit: NetProfit | null): Amount[] {
   const asked = { words: 'Price', amount: price, from: currency }
   if (netProfit === null || currency !== 'USD') return [asked]

@@ -7,7 +7,7 @@ import { Bell } from './bell.tsx'
 import styles from './item-page.module.css'
 import { usePageTitle } from './shell.tsx'
 
-/** Detail page of a list item. `partial`: only the list's data is available. */
+/** `partial`: only the list's data. */
 export function ItemPage({
   list,
   syncedAt,
@@ -18,7 +18,7 @@ export function ItemPage({
   list: List
   syncedAt: number
   partial: ReactNode
-  /** Source label: lateness of other sources is ignored here. */
+  /** Ignores other sources' lateness. */
   source?: string | null
   children: ReactNode
 }) {

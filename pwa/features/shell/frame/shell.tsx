@@ -12,7 +12,7 @@ import styles from './shell.module.css'
 
 const Toaster = lazy<ComponentType>(() =>
   import('../../../ui/toaster.tsx').catch(() => {
-    // Toast code failed to load: callers that wait for a paint continue.
+    // Without the toasts' code, callers that wait for a paint continue.
     shownToast.get()?.onPainted()
     shownToast.subscribe(() => shownToast.get()?.onPainted())
     return { default: () => null }
@@ -68,7 +68,7 @@ function Foot() {
   )
 }
 
-/** Sets the tab's title; after navigation focuses the heading and announces it. */
+/** After navigation it focuses the heading and announces it. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${BRAND.name}`

@@ -10,11 +10,11 @@ interface Sourced {
 }
 
 /**
- * Without refreshes an edition stays on screen: once its source is three days late, claims are removed and figures show their
- * day.
+ * Without refreshes an edition stays on screen: once its source is three days late, claims go and figures
+ * show their day.
  */
 export function useWithholdStale(): <Item extends Sourced>(item: Item) => Item {
-  // Other fields change with every answer and would re-render the page.
+  // Other fields change with every answer and re-render.
   const { data: sources = NONE } = useQuery({ ...refreshStatus, select: sourcesOf })
   return (item) => withholdStale(item, sources)
 }

@@ -4,7 +4,7 @@ import { contactChannels } from './describe-contact.ts'
 
 type Checked = Pick<SupplierCard, 'verified' | 'contactCheckedOn' | 'reportedDeadOn' | 'contactHolds'>
 
-/** Null if the last check is under a year old, as decided by the server, or without email and phone. */
+/** Null if the server says checked within a year, or without email and phone. */
 export function describeAge({
   verified,
   contactCheckedOn,
@@ -16,7 +16,7 @@ export function describeAge({
   return `Last checked ${day(contactCheckedOn)}, more than a year ago`
 }
 
-/** The product's best match whose contact was checked within a year. */
+/** The best match with a contact checked within a year. */
 export function fresherContact(
   { id }: Pick<SupplierCard, 'id'>,
   suppliers: readonly MatchedSupplier[],

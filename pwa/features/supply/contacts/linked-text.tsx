@@ -4,7 +4,7 @@ export interface TextLink {
   href: string
 }
 
-/** The text as written, with its links in place. */
+/** Links in place. */
 export function LinkedText({
   text,
   links,

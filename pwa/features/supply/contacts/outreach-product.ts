@@ -6,7 +6,7 @@ import { productSummary } from '../../market/products/product-summary.ts'
 export interface OutreachProduct {
   id: string
   name: string
-  /** Minimum order in pieces, as used for its profit. */
+  /** In pieces, as in its profit. */
   quantity: number | null
   price: { amount: number; currency: string } | null
   /** Supplier id that quantity and price come from. */
@@ -14,7 +14,7 @@ export interface OutreachProduct {
   suppliers: readonly MatchedSupplier[]
 }
 
-/** Null while loading or without an id. `fetches`: false in long lists, to avoid one request per row. */
+/** Null while loading or without an id. `fetches` false: in long lists, to avoid a request per row. */
 export function useOutreachProduct(
   id: string | undefined,
   { fetches = true }: { fetches?: boolean } = {},

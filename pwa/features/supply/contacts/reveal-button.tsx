@@ -26,10 +26,7 @@ type Known = Pick<
   'id' | 'name' | 'contactHolds' | 'reportedDeadOn' | 'verified' | 'contactCheckedOn' | 'contactOpenToAll'
 >
 
-/**
- * Reveals a contact on a tap, never automatically. `open`: contact fields that the page already has. `productId`: product the
- * member came from.
- */
+/** `open`: contact fields that the page has. `productId`: where the member came from. */
 export function RevealButton({
   supplier,
   productId,
@@ -86,7 +83,7 @@ export function RevealButton({
           {writes ? 'at' : 'of'} {name}
         </span>
       </Button>
-      {/* Reserves the line, so that late text moves nothing. */}
+      {/* Late text moves nothing. */}
       <p className="small soft pretty">{trouble ?? cost.words ?? '\u00a0'}</p>
       {/* Below the button, which must not move under a finger when the product loads. */}
       {(supplier.reportedDeadOn || describeAge(supplier) !== null) && productId !== undefined && (
@@ -117,7 +114,7 @@ function WhatIsKnown({ supplier, open }: { supplier: Known; open: boolean }) {
   )
 }
 
-/** Another supplier of the product with a recently checked contact. */
+/** With a recently checked contact. */
 function Fresher({ supplier, productId }: { supplier: Known; productId: string }) {
   const product = useOutreachProduct(productId, { fetches: false })
   if (!product) return <p className={`${styles.fresher} small`} />
@@ -134,14 +131,14 @@ function Fresher({ supplier, productId }: { supplier: Known; productId: string }
   )
 }
 
-/** The user is requested only with a member cookie. */
+/** Asks for the user only with a member cookie. */
 function useCost(
   { id, contactHolds, contactOpenToAll }: Known,
   open: boolean,
 ): { owned: boolean; words: string | null } {
   const marked = memberTag() !== null
   const { data: user } = useQuery({ ...currentUser, enabled: marked })
-  // Contacts are not saved on the device, so a saved page shows revealed ones as locked.
+  // Unsaved, so a saved page shows revealed contacts as locked.
   const { data: all, isError } = useQuery({ ...revealedContacts, enabled: marked && Boolean(user) && !open })
   const owned = all?.some(({ supplierId, contactLocked }) => supplierId === id && !contactLocked) ?? false
   if (open) {

@@ -11,13 +11,13 @@ import { cacheContact, revealedContacts } from './queries.ts'
 
 export const loadRevealedContact = () => import('./revealed-contact.tsx')
 
-/** Call on a tap only: it may take a credit. Returns the server's message to show beside the button. */
+/** On a tap only: it may take a credit. Returns the server's message. */
 export async function reveal(
   client: QueryClient,
   { supplierId, name, upgrade }: Asked,
 ): Promise<string | null> {
   try {
-    // Load the component first: a credit must not be spent on a contact that cannot be shown.
+    // First: no credit for a contact that cannot be shown.
     const block: unknown = await loadRevealedContact()
     // An older build's chunk is gone; the page is reloading.
     if (!block) return null
@@ -68,7 +68,7 @@ function explain(error: unknown, client: QueryClient, upgrade: () => void): stri
   }
   if (error instanceof OfflineError) return showFailure(onlineManager.isOnline() ? NO_ANSWER : NO_SERVER)
   if (error instanceof RefusedError && error.status === 402) {
-    // Credits may have been used on another device: refresh the count.
+    // Another device may have used credits.
     refetchUser(client)
     toast({
       title: 'Subscription Required',

@@ -77,7 +77,7 @@ export default function RevealedContact({
   )
 }
 
-/** Only once, only after a reveal, and only with an email or phone. */
+/** Once, after a reveal, with an email or phone. */
 function canBeReported({ revealedAt, reportedByYouAt, contactEmail, contactPhone }: Contact): boolean {
   return revealedAt !== null && reportedByYouAt === null && (contactEmail ?? contactPhone) !== null
 }
@@ -98,7 +98,7 @@ async function add(contact: Contact): Promise<void> {
       await navigator.share({ files: [file], title: contact.name })
       return
     } catch (error) {
-      // Closing the share sheet is a choice; after any other failure the file is downloaded.
+      // Closing the sheet is a choice; other failures download.
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
   }

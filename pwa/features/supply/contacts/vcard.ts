@@ -5,7 +5,7 @@ import { BRAND } from '../../../brand/brand.ts'
 import { country, day } from '../../../ui/number.ts'
 import { verificationStatus } from './verification-status.ts'
 
-/** vCard 3.0 (RFC 2426). Missing facts are left out. */
+/** RFC 2426. Missing facts are left out. */
 export function vcard(contact: RevealedContact): string {
   const { name, contactPerson, contactEmail, contactPhone } = contact
   const phones = readPhones(contactPhone ?? '', contact.country)
@@ -35,7 +35,7 @@ export function vcardName(name: string): string {
   return `${slug || 'contact'}.vcf`
 }
 
-/** The whole address as the street; the country only if missing from the address. */
+/** As the street; the country only if missing. */
 function addressLine({ address, country: code }: RevealedContact): string {
   if (address === null) return ''
   const land = code === null ? '' : country(code)
@@ -55,7 +55,7 @@ function escaped(text: string): string {
 
 const LINE_OCTETS = 75
 
-/** Lines of at most 75 octets, continued after a space, without splitting a character. */
+/** At most 75 octets, continued after a space, without splitting a character. */
 function folded(line: string): string {
   const utf8 = new TextEncoder()
   let text = ''

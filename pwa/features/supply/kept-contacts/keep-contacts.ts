@@ -6,7 +6,7 @@ import { revealedContact, revealedContacts } from '../contacts/queries.ts'
 import { deleteRecord, isRecord, keeping, readRecord, writeRecord } from './kept-record.ts'
 import type { VaultKey } from './vault.ts'
 
-/** The latest reveals; the limit leaves storage for other data. */
+/** Leaves storage for other data. */
 export const KEPT_MOST = 300
 /** Locks after this time without input. */
 export const IDLE_MINUTES = 5
@@ -56,7 +56,7 @@ export async function unlock(client: QueryClient, passphrase: string): Promise<K
   })
   if (!result) return 'wrong passphrase'
   const contacts = await contactsIn(result.text)
-  // Contacts fetched in this visit are newer.
+  // This visit's contacts are newer.
   if (client.getQueryData(revealedContacts.queryKey) === undefined)
     client.setQueryData(revealedContacts.queryKey, contacts)
   begin(client, result.vault)
@@ -65,7 +65,7 @@ export async function unlock(client: QueryClient, passphrase: string): Promise<K
   return null
 }
 
-/** Removes the key and all contacts from memory. */
+/** With all contacts in memory. */
 export function lock(client: QueryClient): void {
   forgetKey()
   noteKeeping()
@@ -105,12 +105,12 @@ function show(client: QueryClient, contacts: readonly RevealedContact[]): void {
 }
 
 function refresh(client: QueryClient): void {
-  // Kept contacts stay in use if the refresh fails.
+  // Without a refresh the kept ones stay in use.
   if (onlineManager.isOnline())
     void client.fetchQuery({ ...revealedContacts, staleTime: 0 }).catch(() => undefined)
 }
 
-/** Reveals made while open are kept too. */
+/** Reveals made while open. */
 function followList(client: QueryClient): () => void {
   return client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryKey[0] !== revealedContacts.queryKey[0]) return
@@ -130,7 +130,7 @@ function lockWhenIdle(client: QueryClient): () => void {
     seenAt = Date.now()
   }
   const timer = setInterval(check, 10_000)
-  // Phones stop timers of background pages, so time is checked on visibility and touch.
+  // Phones stop timers of background pages.
   document.addEventListener('visibilitychange', check)
   for (const sign of ['pointerdown', 'keydown'])
     addEventListener(sign, note, { capture: true, passive: true })
@@ -161,7 +161,7 @@ async function write(vault: VaultKey, contacts: readonly RevealedContact[]): Pro
   return writeRecord(sealed)
 }
 
-/** An older build's items may not fit the contract; they return with the next list. */
+/** They return with the next list. */
 async function contactsIn(text: string): Promise<RevealedContact[]> {
   const { itemsIn, RevealedContact } = await import('../../../answers/kept.ts')
   return itemsIn(RevealedContact, text)

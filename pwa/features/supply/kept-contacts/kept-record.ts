@@ -6,7 +6,7 @@ import { isSealed, type Sealed } from './sealed.ts'
 /** Deleted at sign-out (`offline/purge.ts`). */
 const KEY = 'kept-contacts'
 
-/** `off`: none kept. `locked`: kept, passphrase not entered. */
+/** `off`: none kept. `locked`: without passphrase. */
 export const keeping = store<'off' | 'locked' | 'open'>('off')
 
 /** Deletes another member's record. */
@@ -35,7 +35,7 @@ export function deleteRecord(): void {
   deviceStorage().removeItem(KEY)
 }
 
-/** For storage events of other tabs; null means cleared. */
+/** From other tabs; null: cleared. */
 export function isRecord(key: string | null): boolean {
   return key === KEY || key === null
 }

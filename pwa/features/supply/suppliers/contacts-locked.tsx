@@ -12,7 +12,7 @@ import { noteKeeping } from '../kept-contacts/keep-contacts.ts'
 import { keeping } from '../kept-contacts/kept-record.ts'
 import styles from './contacts-locked.module.css'
 
-/** Shown once per list. A locked contact was never sent to this device. */
+/** Once per list. Locked contacts were never sent to this device. */
 export function ContactsLocked({
   suppliers,
 }: {
@@ -23,7 +23,7 @@ export function ContactsLocked({
   const state = useStore(keeping)
   useEffect(noteKeeping, [])
   const unseen = suppliers.filter(({ contactLocked }) => contactLocked)
-  // A public contact is not locked, only unsaved on this device.
+  // A public contact is only unsaved here.
   const locked = unseen.filter(({ contactOpenToAll }) => !contactOpenToAll)
   const kept = offline && (memberTag() !== null || locked.length < unseen.length)
   if (locked.length === 0 && !(kept && unseen.length > 0)) return null

@@ -2,7 +2,7 @@ import type { MatchEvidence, SupplierCard } from '#contracts/suppliers'
 import { country, dayAge, plural, quantity } from '../../../ui/number.ts'
 
 /**
- * `41 of 78 read shipments match · latest 9 days ago · 6 buyers · 412 shipments in total`. Read shipments are those with known
+ * `41 of 78 read shipments match · latest 9 days ago · 6 buyers · 412 shipments in total`. Read: with known
  * goods.
  */
 export function matchEvidence(
@@ -15,7 +15,7 @@ export function matchEvidence(
 ): string {
   const { matchingShipments: matching, lastShipmentOn, buyers } = match
   const words = line(matchingShare({ matching, totalShipments, shipmentsRead }), lastShipmentOn, buyers, now)
-  // At the end, because day and buyers are of matching shipments.
+  // Last: day and buyers are of matching shipments.
   return totalShipments === null || totalShipments <= shipmentsRead || shipmentsRead < matching
     ? words
     : `${words} · ${plural(totalShipments, 'shipment')} in total`
@@ -26,7 +26,7 @@ function matchingShare({
   totalShipments,
   shipmentsRead: read,
 }: Pick<SupplierCard, 'totalShipments' | 'shipmentsRead'> & { matching: number }): string {
-  // Ignore a record with fewer shipments than we matched.
+  // It has fewer shipments than we matched.
   if (read < matching) return `${plural(matching, 'shipment')} ${matching === 1 ? 'matches' : 'match'}`
   const isWhole = totalShipments === null || totalShipments <= read
   const shipments = isWhole
@@ -36,7 +36,7 @@ function matchingShare({
   return `${share} ${matching === 1 ? 'matches' : 'match'}`
 }
 
-/** For all shipments of a supplier; null: not counted. */
+/** All shipments; null: not counted. */
 export function supplierEvidence(
   {
     totalShipments,

@@ -119,14 +119,14 @@ function Waiting() {
   )
 }
 
-/** Marks the list as seen once per page, after it was drawn. */
+/** Once per page, after it was drawn. */
 function useSeen(list: Watchlist | undefined): void {
   const marked = useRef(false)
   const any = list !== undefined && list.suppliers.length > 0
   useEffect(() => {
     if (!any || marked.current) return
     marked.current = true
-    // On failure the next visit shows more changes; none is lost.
+    // The next visit then shows more changes.
     call(markWatchlistSeen, {}).catch(() => undefined)
   }, [any])
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import wholeCard from '../../../ui/whole-card.module.css'
 
-/** `productId`: product it was opened for. The link covers its positioned card. */
+/** `productId`: where it was opened. Covers its positioned card. */
 export function SupplierLink({
   id,
   productId,

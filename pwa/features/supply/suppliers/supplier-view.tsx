@@ -20,7 +20,7 @@ import { SupplierShipments } from './supplier-shipments.tsx'
 import { SupplierTerms } from './supplier-terms.tsx'
 import styles from './supplier-view.module.css'
 
-/** `profile` null: only a card's data is available. */
+/** `profile` null: only a card's data. */
 export function SupplierView({
   supplier,
   profile,
@@ -83,7 +83,7 @@ export function SupplierView({
   )
 }
 
-/** The name is on the US list; an equal name is not proof. */
+/** An equal name is not proof. */
 function ListedName({ listing }: { listing: SupplierListing }) {
   const { name, effectiveOn, source, origin, readAt, url } = listing
   return (
@@ -149,7 +149,7 @@ function SupplierBuyers({ profile: { topBuyers, buyers } }: { profile: SupplierP
   )
 }
 
-/** Most shipments first; bars are relative to the largest. */
+/** Bars are relative to the largest. */
 function SupplierGoods({ goods, today }: { goods: SupplierProfile['goods']; today: number }) {
   const most = Math.max(1, ...goods.map(({ shipments }) => shipments))
   return (

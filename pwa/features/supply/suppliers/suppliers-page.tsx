@@ -98,13 +98,13 @@ export function SuppliersPage({
   )
 }
 
-/** Forwarders are counted apart; older saved lists lack the number. */
+/** Older saved lists lack forwarders. */
 function countWords(total: number, forwarders: number | null): string {
   if (forwarders === null) return plural(total, 'company', 'companies')
   return foundWords({ suppliersFound: total - forwarders, forwardersFound: forwarders })
 }
 
-/** Offline with an unsaved filter: offers the unfiltered directory. */
+/** Offers the unfiltered directory. */
 function Unsaved({ filter }: { filter: SupplierFilter }) {
   const start = useQueryClient().getQueryData(directory({}).queryKey)
   const filtered = Object.values(filter).some((value) => value !== undefined)

@@ -22,7 +22,7 @@ export default function AlertButtonState({
 }: {
   subject: AlertSubject
   name: string
-  /** Chosen first, and the only condition that the button counts. */
+  /** First choice, and the only one that the button counts. */
   when?: AlertWhen
   label?: string
 }) {
@@ -37,7 +37,7 @@ export default function AlertButtonState({
     if (!signedIn && !navigator.onLine) {
       return toast({ title: 'You are offline', description: 'To get alerts, log in when you are online.' })
     }
-    // Look up the user only now. On failure, the login page decides.
+    // Only now. On failure, the login page decides.
     const user = signedIn || (await client.query(currentUser).catch(() => null))
     if (user) setOpen(true)
     else askToLogIn('feature')

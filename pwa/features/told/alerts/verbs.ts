@@ -28,7 +28,7 @@ export function change(
   return attempt(client, async () => put(client, await call(changeAlert, { params: { id }, body })))
 }
 
-/** The toast offers undo, which creates the alert again. */
+/** Undo creates it again. */
 export async function remove(client: QueryClient, alert: Alert): Promise<void> {
   const wrong = await attempt(client, async () => {
     await call(deleteAlert, { params: { id: alert.id } })
@@ -54,7 +54,7 @@ function put(client: QueryClient, alert: Alert): void {
   client.setQueryData(alerts.queryKey, (old) => {
     if (!old) return old
     const known = old.alerts.some(({ id }) => id === alert.id)
-    // The server returns an existing equal alert.
+    // It may be an existing equal alert.
     return {
       ...old,
       alerts: known

@@ -2,18 +2,18 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { unread } from '../../shell/frame/unread.ts'
 import { unreadAlerts } from './queries.ts'
 
-/** Counts at start, after each edition, on becoming visible and after a tapped notification. */
+/** At start, after each edition, when visible and after a tapped notification. */
 export function watchUnread(client: QueryClient): void {
   new QueryObserver(client, unreadAlerts).subscribe(({ data }) => show(data?.count ?? 0))
   const again = () => void client.refetchQueries({ ...unreadAlerts, stale: true })
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && again())
-  // The worker posts a message after a tapped notification; its event may be newer than the saved data.
+  // Its event may be newer than the saved data.
   navigator.serviceWorker?.addEventListener('message', () => {
     void client.invalidateQueries({ predicate: isOfAlerts })
   })
 }
 
-/** Installed apps on desktops and iPhones show a number on their icon. */
+/** Installed apps on desktops and iPhones. */
 function show(count: number): void {
   unread.set(count)
   // Rejects where the app is not installed.

@@ -6,11 +6,11 @@ import { notedPush } from './push-note.ts'
 
 const EVERY_MS = 24 * 60 * 60 * 1000
 
-/** Once a day, renews a push subscription: our key may have changed, or browser or server dropped it. Never prompts. */
+/** Daily: our key may have changed, or browser or server dropped it. Never prompts. */
 export async function keepPush(): Promise<void> {
   const note = notedPush()
   if (!note) return
-  // Another member is signed in: drop the previous one's subscription.
+  // It is the previous member's.
   if (note.member !== memberTag()) {
     await unsubscribe()
     return

@@ -6,8 +6,8 @@ import { memberTag } from '../../../offline/member-cookie.ts'
 import { notedPush, notePush } from './push-note.ts'
 
 /**
- * `blocked`: denied in the browser. `needs-install`: iPhone or iPad outside the home screen. `unsupported`: no push in this
- * browser.
+ * `blocked`: denied in the browser. `needs-install`: iPhone or iPad outside the home screen. `unsupported`:
+ * no push.
  */
 export type PushState = 'on' | 'off' | 'blocked' | 'needs-install' | 'unsupported'
 
@@ -24,19 +24,19 @@ export async function pushState(): Promise<PushState> {
 }
 
 /**
- * Call on a tap, after an explanation: browsers prompt once, and a denial is final. Throws `PushRefused`, or what `call`
- * throws.
+ * On a tap, after an explanation: browsers prompt once, and a denial is final. Throws `PushRefused`, or what
+ * `call` throws.
  */
 export async function subscribe(): Promise<PushState> {
   if (!isSupported()) return await pushState()
-  // Must come first: later the tap no longer counts as user activation.
+  // First: later the tap is no user activation.
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off'
   await subscribeGranted()
   return 'on'
 }
 
-/** If the server is unreachable, the push service reports the end to it. */
+/** An unreachable server hears of it from the push service. */
 export async function unsubscribe(): Promise<PushState> {
   const subscription = await currentSubscription()
   notePush(null)
@@ -49,14 +49,14 @@ export async function unsubscribe(): Promise<PushState> {
   return 'off'
 }
 
-/** Needs no prompt: also runs after a changed key or subscription. */
+/** No prompt: also after a changed key or subscription. */
 export async function subscribeGranted(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   if (!registration)
     throw new PushRefused('The app is not ready on this device yet. Reload the page and try again.')
   const { publicKey, keyId } = await call(readPushKey, {})
   const before = await registration.pushManager.getSubscription()
-  // Drop a subscription with another key or member.
+  // Of another key or member.
   const note = notedPush()
   const isOurs = before !== null && note?.keyId === keyId && note.member === memberTag()
   if (before && !isOurs) await before.unsubscribe()

@@ -22,10 +22,10 @@ import { CatalogueCard, CatalogueCardSkeleton, headingOf } from './catalogue-car
 import { CatalogueFilters, SORT_NOTES } from './catalogue-filters.tsx'
 import { type CatalogueFilter, catalogue } from './queries.ts'
 
-/** The rest is blurred, even with a plan (specification, section 2). */
+/** The rest is blurred, also with a plan (specification, section 2). */
 const OPEN = 3
 const PAGE = 12
-/** On the free plan, the server picks products with a contact to reveal. */
+/** The free plan opens products with a contact to reveal. */
 const OPENED_FIRST = `. Open for you: the first ${OPEN} with a contact to reveal`
 
 const opened = store(false)
@@ -103,7 +103,7 @@ function Grid({
     .flatMap(({ provenance, supplier }) => [provenance, supplier?.provenance ?? null])
     .filter((provenance) => provenance !== null)
   const ownOrigin = isMixed(origins)
-  // The tapped button is gone: move focus to the opened product.
+  // The tapped button is gone.
   useEffect(() => {
     if (tapped !== null) document.getElementById(headingOf(tapped))?.closest('a')?.focus()
   }, [tapped])
@@ -184,7 +184,7 @@ function More({ query, products }: { query: Paged; products: DashboardProduct[] 
   const count = plural(products.length, 'product')
   const locked = products.filter((product) => product.locked).length
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = query
-  // The pressed button disappears after the last page.
+  // It disappears after the last page.
   useEffect(() => {
     if (!hasNextPage && asked.current) end.current?.focus()
   }, [hasNextPage])

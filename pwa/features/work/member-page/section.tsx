@@ -11,7 +11,7 @@ export function Section({
   children,
 }: {
   title: string
-  /** Line under the title; its space is reserved while loading. */
+  /** Reserves its space while loading. */
   note?: ReactNode
   action?: ReactNode
   busy?: boolean

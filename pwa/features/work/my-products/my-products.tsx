@@ -77,13 +77,13 @@ export function MyProductsLoading() {
   )
 }
 
-/** Marks the list as seen once per page, after it was drawn. */
+/** Once per page, after it was drawn. */
 function useSeen(drawn: boolean): void {
   const marked = useRef(false)
   useEffect(() => {
     if (!drawn || marked.current) return
     marked.current = true
-    // On failure the next visit shows more changes; none is lost.
+    // The next visit then shows more changes.
     call(markPipelineSeen, {}).catch(() => undefined)
   }, [drawn])
 }

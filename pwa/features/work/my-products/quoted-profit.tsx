@@ -7,7 +7,7 @@ import type { ProfitSale } from '../profit/profit-sale.ts'
 import { ProfitWords } from '../profit/profit-words.tsx'
 import { useCosts } from '../profit/use-costs.ts'
 
-/** `listed`: shown when no quote in US dollars is valid. */
+/** `listed`: without a valid US dollar quote. */
 export default function QuotedProfit({
   sale,
   quotes,
@@ -33,7 +33,7 @@ export default function QuotedProfit({
       profit={
         profit && { low: profit.low / 100, likely: profit.likely / 100, high: profit.high / 100, missing }
       }
-      // The member's own factory price overrides a quote.
+      // The member's own price overrides a quote.
       assumptions={assumptionWords(costs, sale.id, own?.unitCost == null)}
       short={short}
     />

@@ -5,10 +5,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './save-button.module.css'
 import type { SaveButtonProps } from './save-state.tsx'
 
-// Lazy: saving and offline code is not needed to read a list.
+// Reading a list does not need offline code.
 const SaveState = drawnPart('save-state', () => import('./save-state.tsx'))
 
-/** Saves a product; afterwards shows its stage and links there. Visitors are asked to log in. */
+/** Afterwards shows the stage and links there. */
 export function SaveButton({ product, small = false }: SaveButtonProps) {
   return (
     <Suspense fallback={<SaveButtonSkeleton small={small} />}>

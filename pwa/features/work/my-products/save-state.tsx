@@ -59,10 +59,10 @@ function useSave({ id, name }: SaveButtonProps['product']): () => Promise<void> 
     if (!signedIn && !navigator.onLine) {
       return toast({ title: 'You are offline', description: 'To save this, log in when you are online.' })
     }
-    // Look up the user only now. On failure, the login page decides.
+    // Only now. On failure, the login page decides.
     const user = signedIn || (await client.query(currentUser).catch(() => null))
     if (!user) return askToLogIn('feature')
-    // Lazy: most readers of a list save nothing.
+    // Most readers of a list save nothing.
     const { save } = await import('./save.ts')
     await save(client, { productId: id, name })
   }

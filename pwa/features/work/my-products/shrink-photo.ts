@@ -10,8 +10,8 @@ export class NoPictureError extends Error {
 }
 
 /**
- * Returns a JPEG within `bytesMax`, longer side at most 1600 pixels. Redrawing removes EXIF (place, time); the orientation is
- * applied first. Throws `NoPictureError`.
+ * A JPEG within `bytesMax`, longer side at most 1600 pixels. Redrawing removes EXIF (place, time), after its
+ * orientation is applied. Throws `NoPictureError`.
  */
 export async function shrinkPhoto(file: Blob, bytesMax: number): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
@@ -41,7 +41,7 @@ function draw(picture: ImageBitmap, side: number): HTMLCanvasElement {
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const context = canvas.getContext('2d')
   if (!context) throw new NoPictureError('This browser cannot draw pictures.')
-  // JPEG has no transparency: clear pixels would turn black.
+  // JPEG has no transparency: clear would be black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)

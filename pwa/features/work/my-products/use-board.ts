@@ -1,6 +1,6 @@
 import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 
-/** A held card, with its original and current column. */
+/** With its original and current column. */
 interface Held<Column> {
   id: string
   name: string
@@ -10,8 +10,8 @@ interface Held<Column> {
 }
 
 /**
- * Moves cards between columns by HTML drag and drop or keyboard. Space or Enter takes and drops a card, arrows carry it, Escape
- * cancels. `announced` is for a live region. `onMove` is called on drop only.
+ * HTML drag and drop or keyboard: Space or Enter takes and drops, arrows carry, Escape cancels. `announced`:
+ * for a live region. `onMove`: on drop only.
  */
 export function useBoard<Column extends string>({
   columns,
@@ -25,17 +25,17 @@ export function useBoard<Column extends string>({
   const [held, setHeld] = useState<Held<Column> | null>(null)
   const [announced, announce] = useState('')
   const board = useRef<HTMLDivElement>(null)
-  /** Card whose handle gets focus once drawn in its new column. */
+  /** Gets focus once drawn in its new column. */
   const wanted = useRef<{ id: string; until: number } | null>(null)
   const carried = held?.by === 'keys' ? held : null
-  // A carried card is re-created in the other column, so its focus must be set.
+  // Re-created in the other column, it lost focus.
   useLayoutEffect(() => {
     if (carried) gripIn(board.current, carried.id)?.focus()
   }, [carried])
 
   useLayoutEffect(() => {
     const { id, until } = wanted.current ?? { id: '', until: 0 }
-    // Only if focus was lost, and for a limited time.
+    // If focus was lost, for a limited time.
     if (Date.now() < until && document.activeElement === document.body) gripIn(board.current, id)?.focus()
   })
 
@@ -90,7 +90,7 @@ export function useBoard<Column extends string>({
         }
       },
       onBlur: () => {
-        // Blur also happens while the card changes columns; end only if focus is elsewhere.
+        // A change of columns blurs too.
         setTimeout(() => {
           const focused = document.activeElement?.getAttribute('data-grip')
           setHeld((now) => (now?.by === 'keys' && now.id === id && focused !== id ? null : now))

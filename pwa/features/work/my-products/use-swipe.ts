@@ -6,7 +6,7 @@ const COUNTS_PX = 72
 /** Milliseconds in which a touch's click arrives. */
 const CLICK_MS = 300
 
-/** Touch only: a mouse has the menu button and selects text. `offset`: current shift in pixels. */
+/** A mouse has the menu button and selects text. `offset`: in pixels. */
 export function useSwipe({ onRight, onLeft }: { onRight: (() => void) | null; onLeft: () => void }) {
   const [offset, setOffset] = useState(0)
   const start = useRef<{ x: number; y: number; id: number; swiping: boolean } | null>(null)
@@ -33,7 +33,7 @@ export function useSwipe({ onRight, onLeft }: { onRight: (() => void) | null; on
           from.swiping = true
           currentTarget.setPointerCapture(pointerId)
         }
-        // Resists when there is no action on that side.
+        // Resists without an action on that side.
         setOffset(aside > 0 && !onRight ? aside / 6 : aside)
       },
       onPointerUp: ({ clientX, pointerId }: PointerEvent) => {

@@ -13,11 +13,11 @@ export interface PipelineItem extends Entry {
   unsent: number
   /** Reason of a refused change, which stays on this device. */
   refused: Why | null
-  /** Photos stored on the server; others exist only on the device that took them. */
+  /** Others exist only on the device that took them. */
   photosStored: ReadonlySet<string>
 }
 
-/** Latest saved first. Memoized for equal arguments. */
+/** Latest saved first. Memoized. */
 export function itemsOf(list: Pipeline | undefined, here: readonly Waiting[]): readonly PipelineItem[] {
   if (made.list === list && made.here === here) return made.items
   const byEntry = new Map<string, Waiting[]>()
@@ -46,7 +46,7 @@ export function itemAbout(items: readonly PipelineItem[], productId: string): Pi
   return about.find(({ stage }) => stage !== 'dropped') ?? about[0] ?? null
 }
 
-/** All known changes of an entry. The server's override local ones, because it may have corrected a wrong clock. */
+/** The server's override local ones, because it may have corrected a wrong clock. */
 export function changesNow(client: QueryClient, id: string): Change[] {
   const list = client.getQueryData(pipeline.queryKey)
   const here = pipelineOutbox.items.get().filter(({ change }) => change.entry === id)
@@ -72,7 +72,7 @@ function itemOf(kept: KeptEntry | null, own: readonly Waiting[]): PipelineItem |
   if (!entry) return null
   const item: PipelineItem = {
     ...entry,
-    // A product of ours has its current name.
+    // Our product's name is current.
     name: (productIdOf(entry.id) ? kept?.product?.name : null) ?? (entry.name || (own[0]?.name ?? '')),
     product: kept?.product ?? null,
     unsent: own.filter(({ state }) => state !== 'taken').length,

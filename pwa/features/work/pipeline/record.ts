@@ -11,10 +11,7 @@ export interface Recorded {
   undo(): Promise<void>
 }
 
-/**
- * Applies changes of one entry at once, saves them and sends them when online. Resolves once saved. `undo` reverts all, even
- * sent ones.
- */
+/** All at once; resolves when saved, and sends when online. `undo` reverts all, even sent ones. */
 export async function record(
   client: QueryClient,
   { entry, name }: { entry: string; name: string },

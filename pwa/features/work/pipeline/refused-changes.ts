@@ -1,10 +1,7 @@
 import type { Change } from '#contracts/pipeline-changes'
 import type { Why } from '../../../offline/outbox.ts'
 
-/**
- * Retries refused changes with those that make room, and with others of the entry. Otherwise a note would be refused because
- * its entry is missing.
- */
+/** With changes that make room, and others of the entry: a note would be refused if its entry is missing. */
 export function isRetriedWith(refused: Change, fresh: readonly Change[]): boolean {
   return fresh.some(
     (change) =>
@@ -14,14 +11,14 @@ export function isRetriedWith(refused: Change, fresh: readonly Change[]): boolea
   )
 }
 
-/** A deleted entry that the server never had needs no sending. A deletion that the server failed on is kept. */
+/** The server never had the deleted entry. A deletion that it failed on is kept. */
 export function dropRefused(changes: readonly Change[], why: Map<string, Why>): ReadonlySet<string> {
   const deletions = changes.filter(({ id, kind }) => kind === 'remove' && why.get(id) === 'unknown')
   blameSaves(changes, why)
   return new Set(deletions.flatMap(({ id, over }) => [id, ...over]))
 }
 
-/** The server refuses changes of an entry whose save failed; report the save's reason. */
+/** The save's reason also explains its entry's other changes. */
 function blameSaves(changes: readonly Change[], why: Map<string, Why>): void {
   for (const save of changes) {
     const reason = why.get(save.id)

@@ -16,7 +16,7 @@ export const { send: sendPipeline, keep: keepPipeline } = createSender<Change>({
   async post(client, changes) {
     const { refused, clock } = await call(changePipeline, { body: { changes: [...changes] } })
     noteClock(clock)
-    // A list requested earlier could arrive later and pass for newer.
+    // An earlier request could arrive later and pass for newer.
     await client.cancelQueries({ queryKey: pipeline.queryKey })
     return new Map(refused.map(({ id, why }) => [id, why]))
   },
@@ -31,7 +31,7 @@ export const { send: sendPipeline, keep: keepPipeline } = createSender<Change>({
   },
 })
 
-/** Run after the changes, so that the server knows the entries. Returns the number taken. */
+/** After the changes, so that the server knows the entries. Returns the number taken. */
 async function sendPictures(): Promise<number> {
   const waits = new Set(
     pipelineOutbox.unsent().flatMap(({ change }) => (change.kind === 'photo' ? [change.item] : [])),

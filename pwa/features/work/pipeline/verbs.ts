@@ -19,9 +19,9 @@ import { dropPicture, keepPicture } from './pictures.ts'
 import { type Recorded, record } from './record.ts'
 import { sendPipeline } from './send.ts'
 
-/* Each verb resolves when saved on the device, online or not, and returns an undo. */
+/* Each resolves when saved on the device, online or not, and returns an undo. */
 
-/** Adds a product at 'Saved', or reopens a dropped entry. */
+/** At 'Saved'; reopens a dropped entry. */
 export function saveProduct(
   client: QueryClient,
   { productId, name }: { productId: string; name: string },
@@ -33,7 +33,7 @@ export function saveProduct(
   ])
 }
 
-/** For products outside our lists. Returns the entry's id too. */
+/** Outside our lists. Also returns the entry's id. */
 export async function saveOwnItem(
   client: QueryClient,
   { name, link }: { name: string; link: string | null },
@@ -75,7 +75,7 @@ export function addNote(client: QueryClient, entry: string, text: string): Promi
   return of(client, entry, [writeNote(madeId())({ text })])
 }
 
-/** Replaces all shown versions; an empty text deletes the note. */
+/** All shown versions; an empty text deletes the note. */
 export function editNote(
   client: QueryClient,
   entry: string,
@@ -144,7 +144,7 @@ export function deleteTask(client: QueryClient, entry: string, kept: Kept<TaskFi
   return replace(client, entry, kept, { write: writeTask(kept.id), by: null })
 }
 
-/** The picture must be at most `PHOTO_BYTES_MAX`, without EXIF. */
+/** At most `PHOTO_BYTES_MAX`, without EXIF. */
 export async function addPhoto(client: QueryClient, entry: string, picture: Blob): Promise<Recorded> {
   const type = picture.type === 'image/webp' ? 'image/webp' : 'image/jpeg'
   const item = madeId()
@@ -181,7 +181,7 @@ function of(client: QueryClient, entry: string, drafts: readonly Draft[]): Promi
   return drafts.length > 0 ? record(client, { entry, name }, drafts) : Promise.resolve(NOTHING_DONE)
 }
 
-/** Replaces all shown versions. Undo restores them. */
+/** All shown versions. Undo restores them. */
 async function replace<Value>(
   client: QueryClient,
   entry: string,

@@ -115,7 +115,7 @@ describe('the outbox on a device', () => {
     vi.resetModules()
     const other = await open()
     const device = window.localStorage
-    // Browsers propagate localStorage writes between processes late, even after the lock is released.
+    // Between processes localStorage writes arrive late, even after the lock is released.
     const asBefore: Record<string, string> = { ...device }
     await one.add([change('1', true, 1)])
     vi.stubGlobal('localStorage', lateStorage(device, asBefore))
@@ -230,7 +230,7 @@ async function forgetAll(outbox: Outbox<WatchChange>, changes: readonly WatchCha
   await outbox.forget(new Set(changes.map(outbox.idOf)))
 }
 
-/** A tab's stale view of the device, as of `asBefore`; its own writes go through. */
+/** As of `asBefore`; its own writes go through. */
 function lateStorage(device: Storage, asBefore: Record<string, string>): Record<string, unknown> {
   const seen: Record<string, unknown> = { ...asBefore }
   const hidden = (name: string, value: unknown) =>

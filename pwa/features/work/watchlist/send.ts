@@ -13,7 +13,7 @@ export const { send: sendWatching, keep: keepWatching } = createSender<WatchChan
   listKey: watchlist.queryKey,
   async post(client, changes) {
     const { refused } = await call(changeWatchlist, { body: { changes: [...changes] } })
-    // A list requested earlier could arrive later and pass for newer.
+    // An earlier request could arrive later and pass for newer.
     await client.cancelQueries({ queryKey: watchlist.queryKey })
     const why = new Map(refused.map((each) => [keyOf(each), each.why]))
     return new Map(
@@ -24,7 +24,7 @@ export const { send: sendWatching, keep: keepWatching } = createSender<WatchChan
     )
   },
   retries: () => false,
-  // The button shows at once that the supplier is not saved, so a retry would surprise.
+  // The button already shows that it is not saved, so a retry would surprise.
   drop: (changes, why) =>
     new Set(
       changes.map(watchOutbox.idOf).filter((id) => why.get(id) === 'full' || why.get(id) === 'unknown'),
