@@ -37,7 +37,7 @@ export function remember(key: string, value: string | null, storage: DeviceStora
     if (value === null) storage.removeItem(key)
     else storage.setItem(key, value)
   } catch {
-    // Full: the choice lasts for this visit.
+    // Full: it lasts for this visit.
   }
 }
 
@@ -50,7 +50,7 @@ export function keptUnder(key: string, storage: DeviceStorage = deviceStorage())
   return names.filter((name) => name === key || name.startsWith(`${key}:`)).sort()
 }
 
-/** sessionStorage belongs to one tab, so no other tab can clear it. */
+/** Another tab cannot clear a tab's sessionStorage. */
 export function forgetTab(): void {
   try {
     sessionStorage.clear()

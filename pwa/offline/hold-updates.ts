@@ -1,8 +1,8 @@
-/* Delays reloads for a new build while input or a payment would be lost. */
+/* While a reload for a new build would lose input or a payment. */
 let holders = 0
 const waiting: (() => void)[] = []
 
-/** Holds reloads until the returned function is called. */
+/** Until the returned function is called. */
 export function holdUpdates(): () => void {
   holders += 1
   if (holders === 1) addEventListener('vite:preloadError', keepPage, { capture: true })
@@ -23,7 +23,7 @@ export function whenNotHeld(run: () => void): void {
   else waiting.push(run)
 }
 
-/** Stops the reload of `update.ts` for a lost chunk; the caller gets the error instead. */
+/** Stops `update.ts` from reloading for a lost chunk; the caller gets the error. */
 function keepPage(event: Event): void {
   event.stopImmediatePropagation()
 }

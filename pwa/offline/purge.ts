@@ -4,13 +4,13 @@ import { pageCache } from './lazy-saved-cache.ts'
 import { STORAGE_ASKED_KEY } from './persistent-storage.ts'
 import styles from './purge.module.css'
 
-/** Device choices, which are not personal, and the flag of an unfinished sign-out. */
+/** Not personal, and the flag of an unfinished sign-out. */
 const STAYS = ['appearance', 'install-offered', STORAGE_ASKED_KEY, SIGNED_OUT_KEY]
 const AT_MOST_MS = 1500
 
 /**
- * Removes all personal data from the screen, memory and device. Everything but the browser's caches is gone on return; they are
- * when the promise settles, which never rejects.
+ * All personal data leave screen, memory and device: at return, but for the browser's caches, which are gone
+ * when the promise settles. Never rejects.
  */
 export function purge(): Promise<unknown> {
   blankScreen()
@@ -20,7 +20,7 @@ export function purge(): Promise<unknown> {
   return Promise.race([late, Promise.allSettled([forgetCaches(), forgetDatabases(), forgetPush()])])
 }
 
-/** Called again right before leaving: a pending answer may have been written. */
+/** Again right before leaving: a pending answer may have been written. */
 export function forgetRecords(): void {
   try {
     for (const key of Object.keys(localStorage)) if (!STAYS.includes(key)) localStorage.removeItem(key)
@@ -34,7 +34,7 @@ export function forgetRecords(): void {
   }
 }
 
-/** Removed from the page without unmounting; it may still render invisibly. */
+/** Without unmounting; it may still render invisibly. */
 function blankScreen(): void {
   const signingOut = document.createElement('p')
   signingOut.className = `${styles.signingOut} grid soft`
@@ -53,13 +53,13 @@ function forgetAnswers(): void {
   savedCache.purge()
 }
 
-/** Includes pictures. The worker's precache is not personal. */
+/** With pictures. The worker's precache is not personal. */
 async function forgetCaches(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => !name.includes('precache')).map((name) => caches.delete(name)))
 }
 
-/** Emptied, not deleted: deletion blocks while a worker has the database open. */
+/** Deletion would block while a worker has the database open. */
 async function forgetDatabases(): Promise<void> {
   const databases = (await indexedDB.databases?.()) ?? []
   await Promise.all(databases.map(({ name }) => (name ? emptied(name) : undefined)))
@@ -83,7 +83,7 @@ function emptied(name: string): Promise<void> {
   })
 }
 
-/** Ends push and closes shown notifications, which are private to the member. */
+/** Push, and shown notifications, which are private. */
 async function forgetPush(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration) return

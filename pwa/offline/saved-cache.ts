@@ -17,7 +17,7 @@ import { lacksContact, lacksOpenContact, stripContacts } from './strip-contacts.
 const WRITE_AT_MOST_EVERY_MS = 1000
 
 export interface SavedCache {
-  /** Resolves when saved answers are in the client. Never rejects: on failure the cache is empty. */
+  /** Resolves when saved answers are in the client. Never rejects. */
   restored: Promise<void>
   purge(): void
 }
@@ -26,7 +26,7 @@ export function openSavedCache(
   queryClient: QueryClient,
   storage: DeviceStorage = deviceStorage(),
 ): SavedCache {
-  // The persister writes on a timer, which could restore purged data.
+  // The persister's timer could restore purged data.
   let open = true
   const buster = CONTRACT_VERSION + (memberTag() ?? '')
   const persister = createSyncStoragePersister({
@@ -53,10 +53,10 @@ export function openSavedCache(
   }
   const early = queryClient.getQueryCache().findAll({ predicate: shouldPersist }).length > 0
   const [unsubscribe, restored] = persistQueryClient(options)
-  // The persister writes only on changes, so earlier answers need an explicit save.
+  // The persister writes only changes, so earlier answers need a save.
   const savedEarly = early ? restored.then(() => persistQueryClientSave(options)) : restored
   return {
-    // If reading fails, only network answers are shown.
+    // Otherwise only network answers are shown.
     restored: savedEarly.catch(() => undefined),
     purge() {
       open = false
@@ -87,12 +87,12 @@ const NO_FAILURE = {
   fetchFailureReason: null,
 } as const
 
-/** A visitor's answers are not personal, so they survive a sign-in. */
+/** They are not personal, so they survive a sign-in. */
 function asOwn(saved: SavedClient, buster: string): SavedClient {
   return saved.buster === CONTRACT_VERSION ? { ...saved, buster } : saved
 }
 
-/** Resumes the saved version, unless the page already has another one. */
+/** Unless the page has another version. */
 function ofOneVersion(saved: SavedClient): PersistedClient {
   if (shownVersion() === null) beginWith(saved.version)
   if (shownVersion() === saved.version) return saved
@@ -102,7 +102,7 @@ function ofOneVersion(saved: SavedClient): PersistedClient {
   return { ...saved, clientState: { ...saved.clientState, queries } }
 }
 
-/** Contacts are not saved: answers without one are shown at once and refetched. */
+/** Contacts are not saved: such answers are shown at once and refetched. */
 function inDoubt(saved: PersistedClient): PersistedClient {
   const lacks = memberTag() ? lacksContact : lacksOpenContact
   const queries = saved.clientState.queries.map((query) =>

@@ -1,7 +1,7 @@
 import { RefusedError } from '../call-errors.ts'
 
 /**
- * Sends items in one request. If unreadable or failing twice, sends each alone. Returns bad items with the error. Throws if no
+ * In one request; if unreadable or failing twice, each alone. Returns bad items with the error. Throws if no
  * item is to blame: offline, signed out, or failing on all.
  */
 export async function sendApart<Item>(
@@ -22,7 +22,7 @@ export async function sendApart<Item>(
     if (fault) bad.set(item, fault)
     if (fault && isAway(fault) && bad.size === AWAY_MAX && [...bad.values()].every(isAway)) throw fault
   }
-  // If the server read or took any item, it works and the rest are bad.
+  // The server works if it read or took any item.
   if (fault && bad.size === items.length && ![...bad.values()].some(isUnreadable)) throw fault
   return bad
 }
@@ -32,7 +32,7 @@ export function isUnreadable({ status }: RefusedError): boolean {
   return status === 400 || status === 413
 }
 
-/** Above 500: the server or database is unavailable, not one request faulty. */
+/** Above 500 the server or database is unavailable, not one request faulty. */
 function isAway({ status }: RefusedError): boolean {
   return status > 500
 }
@@ -51,5 +51,5 @@ async function faultOf<Item>(
   }
 }
 
-/** Stop after this many single failures with none taken. */
+/** Single failures in a row. */
 const AWAY_MAX = 3

@@ -6,7 +6,7 @@ import { offerUpdate, preload } from './update.ts'
 
 const CHECK_EVERY_MS = 60 * 60 * 1000
 
-/** Registers the worker after load, so that its downloads do not compete with the first screen. Never activates unasked. */
+/** After load, so that its downloads do not compete with the first screen. Never activates unasked. */
 export async function startUpdates(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const worker = new Workbox('/service-worker.js', { updateViaCache: 'none' })
@@ -14,21 +14,21 @@ export async function startUpdates(): Promise<void> {
   const takeOver = () => {
     accepted = true
     worker.messageSkipWaiting()
-    // Usually instant; a worker with open requests hands over after 30 s idle.
+    // Usually instant; open requests delay a worker's handover by 30 s.
     toast({ title: 'Starting the new version', description: 'The page reloads by itself.' })
   }
   worker.addEventListener('waiting', () => {
-    // Chunk requests to the old build, by any tab, delay its handover by 30 s.
+    // A tab's chunk requests to the old build delay the handover by 30 s.
     preload.over = true
-    // No update is offered or started during a payment, even if offered before.
+    // Not during a payment, even if offered before.
     whenNotHeld(() => offerUpdate(() => whenNotHeld(takeOver)))
   })
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    // If another tab accepted, this one keeps its build; chunks are in memory or refetched.
+    // Another tab accepted: this one keeps its build, with chunks in memory or refetched.
     if (accepted) whenNotHeld(() => location.reload())
     accepted = false
   })
-  // Some browsers refuse a worker, for example in private windows; the app works without, online.
+  // Some browsers refuse a worker in private windows; the app works without, online.
   const registration = await worker.register().catch(() => undefined)
   if (!registration) return
   // Without storage for pictures, offline lists show plain tiles.

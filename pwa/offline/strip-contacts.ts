@@ -1,4 +1,4 @@
-/** Replacer for `JSON.stringify`: contacts are never saved on the device. They become locked, not missing. */
+/** Replacer for `JSON.stringify`: contacts become locked, not missing. */
 export function stripContacts(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('contactLocked' in value)) return value
   const shut: Record<string, unknown> = { ...value }
@@ -10,7 +10,7 @@ export function stripContacts(_: string, value: unknown): unknown {
   return shut
 }
 
-/** True if a saved answer lacks an existing contact and must be refetched for members. */
+/** A saved answer lacks an existing contact. */
 export function lacksContact(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   if ('contactLocked' in value && value.contactLocked === true) return true

@@ -1,6 +1,6 @@
 import { store } from '../ui/store.ts'
 
-/** A new build is installed and waits for approval. */
+/** Waits for approval. */
 export const updateReady = store(false)
 
 let accept: (() => void) | null = null
@@ -15,12 +15,12 @@ export function acceptUpdate(): void {
   accept?.()
 }
 
-/** `loading`: a background preload is running. `over`: preloading has stopped. */
+/** `loading`: in the background. `over`: has stopped. */
 export const preload = { loading: false, over: false }
 
 const RELOADED_KEY = 'reloaded-for-build'
 
-/** After this time the navigation was a download or was canceled. */
+/** Later the navigation was a download or was canceled. */
 const LEAVING_MS = 30_000
 
 declare global {
@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-/** An older build's chunk is gone: reload once per build, online only. */
+/** Once per build, online only. */
 export function reloadOnLostChunk(): void {
   addEventListener('vite:preloadError', (event) => {
     // Safari and Firefox cancel chunks on navigation; a reload would keep the visitor here.

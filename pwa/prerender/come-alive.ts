@@ -4,12 +4,15 @@ declare global {
   }
 }
 
-/** Call when a part is hydrated. Replays earlier input, focus and presses, because React drops events from before hydration. */
+/**
+ * When a part is hydrated. Replays earlier input, focus and presses, because React drops events from before
+ * hydration.
+ */
 export function comeAlive(part: HTMLElement = document.documentElement): void {
   const isOwn = (element: Element) => (element.closest('[data-later]') ?? document.documentElement) === part
   const fields = [...part.querySelectorAll<HTMLInputElement>('input, textarea')].filter(isOwn)
   const lists = [...part.querySelectorAll('select')].filter(isOwn)
-  // Read everything first: the first replayed event re-renders and resets the others.
+  // First: the first replayed event re-renders and resets the others.
   const events = [...fields.flatMap(entered), ...lists.flatMap(chosen)]
   const focused = document.activeElement
   if (focused && focused !== document.body && isOwn(focused))
@@ -21,13 +24,12 @@ export function comeAlive(part: HTMLElement = document.documentElement): void {
     delete window.pressedEarly
     events.push(() => pressed.click())
   }
-  // A single press is replayed right after the calling effect: React cannot hydrate the pressed part within it and would drop
-  // the press.
+  // After the calling effect, within which React cannot hydrate the pressed part and would drop the press.
   if (events.length === 1 && pressed) queueMicrotask(() => events[0]?.())
   else replayQueued(events)
 }
 
-/** One per render, so that a choice reaches the URL with the text beside it. */
+/** One per render: a choice reaches the URL with the text beside it. */
 function replayQueued(events: (() => void)[]): void {
   const [replay, ...rest] = events
   replay?.()
@@ -45,15 +47,15 @@ export function wholePageAlive(): Promise<void> {
 const WAITING = ':is(:root, [data-later]):not([data-alive])'
 const waiting: (() => void)[] = []
 
-/** React keeps a field's current value and stores the rendered one as `default`. */
+/** React keeps a field's value and stores the rendered one as `default`. */
 function entered(field: HTMLInputElement): (() => void)[] {
   const { value, checked, type } = field
   const isChecked = checked !== field.defaultChecked
-  // In a radio group, only the chosen one is replayed.
+  // Only a radio group's chosen one.
   if ((!isChecked && value === field.defaultValue) || (isChecked && type === 'radio' && !checked)) return []
   return [
     () => {
-      // This event hydrates the surrounding part and records the current value, so that the next change is noticed.
+      // Hydrates the surrounding part and records the value, so that the next change is noticed.
       field.dispatchEvent(new Event('input', { bubbles: true }))
       if (isChecked) {
         field.checked = !checked
@@ -61,7 +63,7 @@ function entered(field: HTMLInputElement): (() => void)[] {
         return
       }
       field.value = field.defaultValue
-      // The prototype's setter: React's own would record the change and fire no event.
+      // React's own setter would record the change and fire no event.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     },

@@ -17,8 +17,8 @@ export interface RenderedApp {
 }
 
 /**
- * `waits`: for the loader's queries; otherwise data shows as placeholders and unknown addresses throw. `wide`: for a desktop.
- * Throws if the page or a query fails.
+ * `waits`: for the loader's queries; otherwise placeholders, and unknown addresses throw. `wide`: for a
+ * desktop. Throws if the page or a query fails.
  */
 export async function renderApp(
   address: string,
@@ -26,13 +26,13 @@ export async function renderApp(
 ): Promise<RenderedApp> {
   Object.assign(rendered, { at: Date.now(), wide, version: null, parts: [] })
   beginWith(null)
-  // Same defaults as in the app: otherwise a list renders as refetching, and React does not correct attributes.
+  // As in the app: otherwise a list renders as refetching, and React does not correct attributes.
   const queryClient = new QueryClient({ defaultOptions: { queries: READS } })
   try {
     const savedCache = { restored: Promise.resolve(), purge: () => undefined }
     const history = createMemoryHistory({ initialEntries: [address] })
     const router = createAppRouter({ queryClient, savedCache }, history)
-    // Outside a browser the router redirects instead of rendering if the spelling differs.
+    // Outside a browser the router redirects if the spelling differs.
     history.replace(addressInApp(router))
     await router.load()
     const { matches, location } = router.state
@@ -41,7 +41,7 @@ export async function renderApp(
     if ((isUnknown && !waits) || !isWhole || location.pathname !== address.replace(/\?.*/, ''))
       throw new Error(`${address} is no page of its own.`)
     const isMissing = isUnknown || (waits && (await settled(queryClient)))
-    // Otherwise queries before and after the move mix two versions.
+    // Queries before and after the move mix two versions.
     if (lastMove() > 0) throw new Error(`New data came while ${address} was rendered.`)
     rendered.version = shownVersion()
     const html = await htmlOf(
@@ -64,7 +64,7 @@ export async function renderApp(
   }
 }
 
-/** The router's own spelling, without search parameters that the page does not read. */
+/** In the router's spelling, without search parameters that the page does not read. */
 function addressInApp(router: ReturnType<typeof createAppRouter>): string {
   const { pathname } = router.latestLocation
   const here = { search: true, params: true, _includeValidateSearch: true } as const
@@ -84,11 +84,11 @@ async function htmlOf(app: React.ReactNode): Promise<string> {
   const faults: unknown[] = []
   const { prelude } = await prerender(app, {
     onError: (fault) => void faults.push(fault),
-    // Keeps large parts inline: React would stream them with a script, which the page's CSP forbids.
+    // React would stream large parts with a script, which the page's CSP forbids.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   })
   const html = await new Response(prelude).text()
-  // React leaves failed parts for the browser to render, so the HTML is incomplete.
+  // React leaves failed parts to the browser: the HTML is incomplete.
   if (faults.length > 0) throw faults[0]
   return html
 }

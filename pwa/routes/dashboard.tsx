@@ -22,7 +22,7 @@ const Search = addressOf({
 
 export const Route = createFileRoute('/dashboard')({
   validateSearch: Search,
-  // The catalogue depends on the member, so the page requests it later.
+  // Depends on the member, so the page requests it later.
   loader: ({ context }) => {
     prefetch(context, (queryClient) => [
       queryClient.query(currentUser),
@@ -59,7 +59,7 @@ function useReturnFromPayment(): void {
   useEffect(() => {
     if (payment === undefined) return
     void navigate({ search: {}, replace: true })
-    // Without this code only the message is missing; Stripe's webhook still reaches the server.
+    // Only the message is missing; Stripe's webhook still arrives.
     void import('../features/plan/billing/payment-return.ts').then(
       (late: typeof import('../features/plan/billing/payment-return.ts') | undefined) =>
         late?.returnFromPayment(queryClient, status, () => void navigate({ to: '/subscribe' })),

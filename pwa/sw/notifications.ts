@@ -3,7 +3,7 @@ import { ALERTS_PAGE, OPEN_PAGE, PUSH_KEY_PATH, PUSH_SUBSCRIPTIONS_PATH } from '
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Written by `backend/delivery/push-payload.ts`; browsers with declarative push need no service worker. */
+/** From `backend/delivery/push-payload.ts`; declarative push needs no service worker. */
 interface Pushed {
   notification?: { title?: string; body?: string; navigate?: string; tag?: string; lang?: string }
   app_badge?: number
@@ -25,7 +25,7 @@ function pushedIn({ data }: PushEvent): Pushed {
   try {
     return (data?.json() ?? {}) as Pushed
   } catch {
-    // Unknown payload of a newer server: without a notification the browser revokes the permission.
+    // From a newer server: without a notification the browser revokes the permission.
     return {}
   }
 }
@@ -55,7 +55,7 @@ function pathOf(navigate: string | undefined): string {
   return url ? url.pathname + url.search + url.hash : ALERTS_PAGE
 }
 
-/** An open page navigates in place to keep unsaved input. Otherwise opens a new window. */
+/** Keeps unsaved input of an open page; otherwise opens a window. */
 async function open(path: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window' })
   const page =
@@ -67,11 +67,11 @@ async function open(path: string): Promise<void> {
     return
   }
   page.postMessage({ type: OPEN_PAGE, path })
-  // Some browsers refuse focus; the page navigates anyway.
+  // Some browsers refuse focus.
   await page.focus().catch(() => undefined)
 }
 
-/** Replaces the void subscription on the server. Unsubscribes if no member is signed in. */
+/** Unsubscribes if no member is signed in. */
 async function subscribeAgain(given: PushSubscription | null): Promise<void> {
   const answer = await fetch(PUSH_KEY_PATH)
   if (!answer.ok) {

@@ -8,7 +8,8 @@ import { short } from './number.ts'
 const DAYS_A_WEEK = 7
 
 /**
- * Bars per day, forecast weeks on the same axis, and more figures as lines below. Finger, pointer or arrow keys select a day.
+ * Bars per day, forecast weeks on their axis, other figures as lines. Finger, pointer or arrow keys select a
+ * day.
  */
 export function HistoryChart({
   title,
@@ -25,7 +26,7 @@ export function HistoryChart({
   weeks: ChartWeek[]
   lines: ChartLine[]
   usual: number | null
-  /** Text for a day or, after the days, a forecast week. */
+  /** After the days, of a forecast week. */
   read: (at: number) => string
 }) {
   const [at, setAt] = useState<number | null>(null)

@@ -52,7 +52,7 @@ import {
 } from 'ionicons/icons'
 
 /**
- * Source of `icons.svg`, which the app loads instead: as code, paths would delay the first paint. After changes run `npx tsx
+ * Source of `icons.svg`: as code, paths would delay the first paint. After changes run `npx tsx
  * tests/support/make-icons.ts`.
  */
 const DRAWINGS = {
@@ -123,7 +123,7 @@ function shapesOf(drawing: string): string {
     .join('')
 }
 
-/** The package sets fill and stroke by classes of its own style sheet, which we do not load. */
+/** The package's classes need its style sheet, which we do not load. */
 function attributesIn(attributes: string): string {
   const found = new Map<string, string>()
   for (const [, name = '', value = ''] of attributes.matchAll(/(?<![\w-])([\w-]+)='([^']*)'/g)) {

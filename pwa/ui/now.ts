@@ -4,7 +4,7 @@ import { useInApp } from './in-app.ts'
 
 const TICK_MS = 30_000
 
-/** Milliseconds, updated every 30 s. In HTML the time of rendering until hydration. */
+/** Milliseconds, every 30 s; until hydration the time of rendering. */
 export function useNow(): number {
   const inApp = useInApp()
   const [now, setNow] = useState(Date.now)
@@ -19,7 +19,7 @@ export function useNow(): number {
   return inApp ? now : rendered.at
 }
 
-/** Start of the UTC day in ms; renders only when the day changes. In HTML the day of rendering. */
+/** UTC, in ms; renders when the day changes. In HTML the day of rendering. */
 export function useToday(): number {
   const [today, setToday] = useState(() => dayBegin(rendered.at))
   useEffect(() => {

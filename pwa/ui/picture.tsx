@@ -4,8 +4,8 @@ import { Icon } from './icon.tsx'
 import styles from './picture.module.css'
 
 /**
- * A square picture of `size` CSS pixels, or a placeholder if missing or broken. Empty `name`: decorative. `eager`: in the first
- * view, so load it with priority.
+ * Square, `size` CSS pixels; a placeholder if missing or broken. Empty `name`: decorative. `eager`: in the
+ * first view.
  */
 export function Picture({
   source,
@@ -31,7 +31,7 @@ export function Picture({
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}
           decoding="async"
-          // Must follow `srcset` and `loading`, or the browser starts the wrong request.
+          // After `srcset` and `loading`, or the browser starts the wrong request.
           src={source}
           onError={() => setFailed(source)}
         />

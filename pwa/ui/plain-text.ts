@@ -1,11 +1,11 @@
 import { cutText } from '#contracts/cut-text'
 
-/** One line of at most `max` UTF-16 units, like `line` of the contracts. Source names can hold any character. */
+/** At most `max` UTF-16 units, like the contracts' `line`. Source names can hold any character. */
 export function oneLine(text: string, max: number): string {
   return plainText(text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' '), max)
 }
 
-/** Drops control characters and lone surrogates, which the server refuses. */
+/** The server refuses control characters and lone surrogates. */
 export function plainText(text: string, max: number): string {
   return cutText(text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim(), max).trim()
 }

@@ -4,7 +4,7 @@ import { readTyped, type TypedFigure, typedText, within } from './typed-figure.t
 
 export type Ends = { from: number | undefined; to: number | undefined }
 
-/** A numeric range. Both ends are committed on Enter or blur, once both are readable. Reversed ends are swapped. */
+/** Committed on Enter or blur, once both ends are readable; swaps reversed ones. */
 export function RangeField({
   label,
   unit,
@@ -79,7 +79,7 @@ export function RangeField({
           {fault}
         </p>
       )}
-      {/* Browsers submit a form with two fields on Enter only if it has a button. */}
+      {/* On Enter browsers submit two fields only with a button. */}
       <button type="submit" hidden />
     </form>
   )

@@ -1,23 +1,23 @@
 import { plainDigits } from '#contracts/plain-digits'
 
-/** A figure as a person types it. Both null: unreadable. */
+/** As a person types it. Both null: unreadable. */
 export interface TypedFigure {
   value: number | null
-  /** Set if the text has two possible readings: shows both and asks. */
+  /** For two possible readings: shows both. */
   question: string | null
 }
 
 interface FigureRule {
-  /** Signs and units that may stand before or after, in lower case. */
+  /** Before or after, in lower case. */
   units?: readonly string[]
   /** Groups of three digits are thousands. */
   whole?: boolean
-  /** The field's value of a reading; null if out of bounds. */
+  /** Null if out of bounds. */
   accept: (reading: number) => number | null
 }
 
 /**
- * `1,234.56`, `1.234,56`, `0,125` (a leading 0 never groups), `−20 %`. `12,500` and `12.500` have two readings, unless the
+ * `1,234.56`, `1.234,56`, `0,125` (a leading 0 never groups), `−20 %`. `12,500` has two readings, unless the
  * field accepts one only.
  */
 export function readTyped(text: string, { units = [], whole = false, accept }: FigureRule): TypedFigure {
@@ -33,7 +33,7 @@ export function readTyped(text: string, { units = [], whole = false, accept }: F
   }
 }
 
-/** The text that `readTyped` reads as this figure only. */
+/** `readTyped` reads it as this figure only. */
 export function typedText(value: number | null | undefined): string {
   if (value === null || value === undefined) return ''
   const text = String(value)
@@ -84,7 +84,7 @@ function readingsOf(text: string, whole: boolean): number[] {
   return whole || mark === undefined ? thousands : [...thousands, ...decimal]
 }
 
-/** `mark`: the decimal mark that follows, which cannot also group. */
+/** `mark`: the decimal mark after it, which cannot also group. */
 function isWhole(figure: string, mark: string | undefined): boolean {
   return /^\d*$/.test(figure) || (isGrouped(figure) && !(mark !== undefined && figure.includes(mark)))
 }
