@@ -64,7 +64,7 @@ async function fetchCosts(router: ReturnType<typeof createAppRouter>): Promise<v
 
 async function watchAlerts(router: ReturnType<typeof createAppRouter>): Promise<void> {
   await idle()
-  // Without the code, the next page counts.
+  // Without the code, it stays until the next page.
   const late = await import('./features/told/alerts/watch-unread.ts').catch(() => null)
   late?.watchUnread(router.options.context.queryClient)
 }
@@ -72,7 +72,7 @@ async function watchAlerts(router: ReturnType<typeof createAppRouter>): Promise<
 /** First-screen pictures and the worker's downloads go first. */
 const LOOKING_AROUND_MS = 3000
 
-/** One by one when idle, so that the first tap is fast. */
+/** Preloads other pages one by one when idle, so that the first tap is fast. */
 async function preloadPages(router: ReturnType<typeof createAppRouter>): Promise<void> {
   await new Promise((later) => setTimeout(later, LOOKING_AROUND_MS))
   for (const route of Object.values(router.routesById)) {

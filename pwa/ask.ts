@@ -30,7 +30,7 @@ export interface Input {
   body?: unknown
 }
 
-/** On failure the documented addresses are used. */
+/** On failure, fall back to the documented addresses. */
 async function askPointer(not: string | null): Promise<string | null> {
   const query = not === null ? {} : { not }
   return await askAt(addressOf(readEdition, { query }), readEdition, {}).then(

@@ -1,4 +1,4 @@
-/** Of this page. Only one, so figures of two editions never mix. */
+/** The data version of this page. There is only one, so figures of two editions never mix. */
 let shown: string | null = null
 /** Ignored even if a lagging server names them. */
 const left = new Set<string>()
@@ -16,7 +16,7 @@ export interface Asking<Answer> {
 }
 
 /**
- * In the page's version; once that is over, the whole page moves to the current one. While the server keeps
+ * Reads in the page's version. If that is over, the whole page moves to the current one. If the server keeps
  * changing, reads the documented address.
  */
 export async function inOneVersion<Answer>({ askAt, askPointer, isOver }: Asking<Answer>): Promise<Answer> {
@@ -50,12 +50,12 @@ export function shownVersion(): string | null {
   return shown
 }
 
-/** In ms; 0 before any. */
+/** Time of the last change of version in ms; 0 before any. */
 export function lastMove(): number {
   return movedAt
 }
 
-/** Of prerendered or saved data. */
+/** Sets the version of the prerendered or saved data. */
 export function beginWith(version: string | null): void {
   shown = version
   movedAt = 0
@@ -128,5 +128,5 @@ async function withinGate<Answer>(together: Gate | null, answer: Promise<Answer>
 }
 
 const TRIES = 3
-/** In ms: a hanging answer must not block the others. */
+/** Limit in ms, so that one hanging answer does not block the others. */
 const TOGETHER_MS = 3000

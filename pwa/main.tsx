@@ -72,7 +72,7 @@ async function start(): Promise<void> {
   else addEventListener('load', onLoad, { once: true })
 }
 
-/** Before any other request. */
+/** An unreported sign-out must reach the server before any other request. */
 function finishSignOut(): Promise<unknown> {
   // Offline without the code, `currentUser` checks the flag and reports a visitor.
   return import('./features/plan/identity/finish-sign-out.ts')

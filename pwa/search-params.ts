@@ -18,7 +18,7 @@ export function addressOf<Shape extends Record<string, Reader<unknown>>>(shape: 
     parse(search: Record<string, unknown>): Found<Shape> {
       const found: Record<string, unknown> = {}
       for (const [name, reader] of Object.entries(shape)) {
-        // Also for an invalid value, because the router merges the result over the raw search.
+        // The key is set even for an invalid value, because the router merges the result over the raw search.
         if (name in search) found[name] = reader.parse(search[name])
       }
       return found as Found<Shape>

@@ -4,7 +4,7 @@ import { count, freeText, id } from './fields.ts'
 import type { Limit } from './limit.ts'
 import { CardFields, TopBuyers } from './suppliers.ts'
 
-/** Per 30 days; further dead-contact reports return no credit. */
+/** Dead-contact reports per 30 days that return a credit; further ones are only stored. */
 export const CREDITS_BACK = 3
 /** Per user in 24 hours. */
 export const REPORTS_A_DAY = 20

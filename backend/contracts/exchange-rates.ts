@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Origin } from './provenance.ts'
 
-/** Of one working day; for display, not for payment. */
+/** Rates of one working day, for display and not for payment. */
 export const ExchangeRates = z.object({
   source: z.string(),
   /** Null: no rates yet, or off. */

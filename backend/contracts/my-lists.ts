@@ -68,7 +68,7 @@ export const ListedRow = z.object({
   sold: z.nullable(count),
   productId: z.nullable(id),
   suppliersFound: z.nullable(count),
-  /** At matching, with the shop's defaults; null without price or factory price. */
+  /** Computed at matching with the shop's defaults; null without price or factory price. */
   netProfit: profitFields.netProfit,
   supplier: z.nullable(
     z.object({

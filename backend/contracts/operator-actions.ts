@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 
-/** For the audit log, which each action writes in its own transaction. */
+/** Labels for the audit log; each action is logged in its own transaction. */
 export const OPERATOR_ACTIONS = {
   'operator-on': 'Made an operator',
   'operator-off': 'No longer an operator',

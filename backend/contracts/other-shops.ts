@@ -1,4 +1,4 @@
-/** No source; only product names in its URLs are read. */
+/** A shop without a source; only product names in its URLs are read. */
 interface OtherShop {
   domains: readonly string[]
   short: readonly string[]

@@ -10,7 +10,10 @@ export interface Phone {
   written: string
 }
 
-/** Each once, in order, without fax numbers and extensions. `country`: ISO 3166-1, for national numbers. */
+/**
+ * Numbers in order, each once, without fax numbers and extensions. `country`: ISO 3166-1, for national
+ * numbers.
+ */
 export function readPhones(text: string, country: string | null): Phone[] {
   const home = country !== null && isSupportedCountry(country) ? country : undefined
   const phones = text
@@ -77,7 +80,7 @@ const EXTENSION = /(?:ext|x|доб|转|轉|#|;)[\s\S]*/i
 /** 1-800-FLOWERS. */
 const VANITY = /\d-?\p{L}{3}/u
 const FAX = /^[\s.]*(?:(?:tele)?fax\b|传真|факс|faks)/i
-/** Also before a "+" that follows a number. */
+/** Lists, labels, and a "+" after a number. */
 const BETWEEN =
   /[;,、|\n]|(?<=\d[)\s]?)\s(?=\(?\+)|\s(?:or|and|oder|und|ou|o|y|ve|và|atau|или|或|和)\s|(?=\b(?:tele)?fax\b|\b(?:tel|phone|mob|cell|whatsapp|wechat)[a-z]{0,8}\s?[.:]|传真|手机|电话)/iu
 const PIECES = [/\/|\s[-–]\s/, /-(?=\d{1,5}$)/, /\s/]

@@ -11,13 +11,13 @@ const link = {
   hash: z.string(),
 }
 
-/** As known when the pick was sealed. */
+/** The market that a pick is compared with, as known when it was sealed. */
 export const SealedMarket = z.object({
   category: z.nullable(z.string()),
   /** Products of the category, and of its channel and measure. */
   products: z.number(),
   channelProducts: z.number(),
-  /** Of the category. */
+  /** Sum of the usual weeks of the category's products. */
   usualWeek: z.number(),
   /**
    * SHA-256 of the products of the channel and measure, a line each, by number: `number|category|last

@@ -108,7 +108,7 @@ export function isOpen(stage: EntryStage | null): boolean {
   return stage !== null && stage !== 'dropped'
 }
 
-/** Without repeats, oldest first. Superseded changes can be forgotten. */
+/** Active changes, without repeats, oldest first. Superseded ones can be forgotten. */
 export function effective(changes: readonly Change[]): Change[] {
   const gone = new Set(changes.flatMap(({ over }) => over))
   const once = new Map(changes.map((change) => [change.id, change]))
@@ -132,7 +132,7 @@ function ofKind<Kind extends ChangeKind>(changes: readonly Change[], kind: Kind)
   return changes.filter((change): change is ChangeOf<Kind> => change.kind === kind)
 }
 
-/** Of the latest active save, or any save if an edit survived deletion. */
+/** From the latest active save, or any save if an edit survived deletion. */
 export function aboutOf(changes: readonly Change[]): About | null {
   const alive = ofKind(effective(changes), 'save')
   const saves = alive.length > 0 ? alive : ofKind(changes, 'save').sort(inTime)

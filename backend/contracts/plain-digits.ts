@@ -1,4 +1,4 @@
-/** Of all scripts, in ASCII: `١٬٢٣٤٫٥`, `१२३` and `１，２３４`. */
+/** Digits, decimal marks and spaces of all scripts in ASCII: `١٬٢٣٤٫٥`, `१२३` and `１，２３４`. */
 export function plainDigits(text: string): string {
   if (!/[^\p{ASCII}]/u.test(text)) return text
   return text

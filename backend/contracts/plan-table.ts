@@ -27,16 +27,16 @@ export interface PlanRow {
   /** Null: not included. */
   free: string | null
   plan: string
-  /** In the list of free features; null: omitted. */
+  /** Text for the list of free features; null: omitted. */
   freePart: string | null
-  /** In the list of plan features; null: omitted. */
+  /** Text for the list of plan features; null: omitted. */
   planPart: string | null
 }
 
 const number = (value: number) => value.toLocaleString('en-US')
 const YES = 'yes'
 
-/** All plan texts, with the enforced limits. `billing/plan-promises.db.test.ts` tests each row. */
+/** Source of all plan texts, with the enforced limits. `billing/plan-promises.db.test.ts` tests each row. */
 export const PLAN_TABLE = {
   contacts: {
     name: 'Supplier contacts',

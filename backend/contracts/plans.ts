@@ -17,7 +17,10 @@ export const CATALOGUE_OPEN = 3
 /** Weeks of data needed, and weeks predicted. */
 export const FORECAST_WEEKS = { needed: 6, ahead: 13 } as const
 
-/** Same rights (specification, section 1). Cents a month, checked against Stripe before a page may charge. */
+/**
+ * Two prices for the same rights (specification, section 1). Cents a month, checked against Stripe before a
+ * page may charge.
+ */
 export const OFFERS = { premium: { cents: 999 }, pro: { cents: 1999 } } as const
 
 export type Offer = keyof typeof OFFERS

@@ -59,7 +59,7 @@ export const Preset = z.strictObject({
   otherCents: cents,
   /** First order; null: the supplier's minimum or the default. */
   orderPieces: z.nullable(whole(PIECES_MAX, 1)),
-  /** Per piece, and for the first order; null: no rule. */
+  /** Minimum profit per piece and maximum cost of the first order; null: no rule. */
   leastProfitCents: cents,
   mostCashCents: cents,
   /** Per piece. Presets saved before December 2026 lack these six. */

@@ -57,7 +57,7 @@ export const LandingWeek = z.object({
   weekEnding: z.string(),
   weeksAhead: count,
   usualWeek: z.number(),
-  /** Of more sales than in the usual week. Null: too few past forecasts. */
+  /** Probability of more sales than in the usual week. Null: too few past forecasts to say. */
   chance: z.nullable(z.number()),
 })
 export type LandingWeek = z.infer<typeof LandingWeek>

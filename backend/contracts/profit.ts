@@ -78,9 +78,9 @@ export const DutyFacts = z.object({
 export type DutyFacts = z.infer<typeof DutyFacts>
 
 /**
- * Of the best match that is no forwarder. `unitCost`: the product's currency, up to four decimals;
- * `possible`: of a possible match only. `minimumOrder`: pieces. `origin`: ISO 3166 alpha-2, 'stated' in the
- * supplier's records or 'imputed' from most other matches.
+ * From the best match that is no forwarder. `unitCost` in the product's currency, major units, up to four
+ * decimals; `possible` if that match is only possible. `minimumOrder` in pieces. `origin`: ISO 3166 alpha-2;
+ * 'stated' in that supplier's records, or 'imputed' from most other matches.
  */
 /**
  * Assumed weight and size of a packed piece, as in a preset's `Goods`. `of`: plural, 'makeup mirrors'. Null

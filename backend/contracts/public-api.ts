@@ -169,7 +169,7 @@ function walked<E extends Endpoint<Schema, z.ZodMiniObject>>(
   const query = z.strictObject({
     ...z.omit(of.query, { page: true, limit: true }).shape,
     limit: z._default(pageSize(LIST_MAX), 24),
-    /** Of the page before, with all other parameters unchanged. */
+    /** `nextCursor` of the page before, with all other parameters unchanged. */
     cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(CURSOR_MAX))),
   })
   const response = z.object({

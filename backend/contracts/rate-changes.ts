@@ -23,7 +23,7 @@ export const listRateChanges = endpoint({
   access: 'public',
   summary: 'Duties and fees that begin, change or end after the day of our schedule, soonest first.',
   response: z.object({
-    /** Of the schedule. */
+    /** Version and day of the schedule that they are known to. */
     version: z.string(),
     asOf: z.string(),
     changes: z.array(RateChange),

@@ -89,7 +89,7 @@ export const RecordedPick = z.object({
    * something else.
    */
   reason: z.nullable(z.enum(['gone', 'days-unknown', 'counted-otherwise', 'market-unknown'])),
-  /** Over the question's days, scaled to all of them. */
+  /** Count over the question's days, scaled to all days. */
   counted: z.nullable(z.number()),
   knownDays: z.nullable(count),
 })

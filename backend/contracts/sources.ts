@@ -32,7 +32,7 @@ export const RefreshStatus = z.object({
   edition: z.nullable(
     z.object({
       id,
-      /** As in addresses. Set by the route, which knows the served edition. */
+      /** The version in addresses. The route sets it, because it knows the served edition. */
       version: z.optional(EditionVersion),
       publishedAt: z.string(),
       /** YYYY-MM-DD. */

@@ -53,7 +53,7 @@ const Calibration = z.object({
   brier: z.number(),
   /** Brier score of always stating the base share; null while unknown. */
   brierOfBase: z.nullable(z.number()),
-  /** Of a hit above a miss in the stated chance; null without both. */
+  /** Chance that a hit had a higher stated chance than a miss; null without both. */
   discrimination: z.nullable(z.number()),
 })
 export type Calibration = z.infer<typeof Calibration>
@@ -63,7 +63,7 @@ export const RecordResult = z.object({
   to: z.nullable(day),
   picks: count,
   questions: z.array(QuestionResult),
-  /** Of the next week. */
+  /** Calibration of the chances of the next week. */
   calibration: z.nullable(Calibration),
   landingCalibration: z.nullable(Calibration),
   /** Our picks of the next week and of days 8 to 14 that ended furthest below their bar. */

@@ -69,7 +69,7 @@ export const Trend = z.object({
   spikeCapped: z.boolean(),
   weeks: z.array(z.nullable(z.number())),
   historyDays: count,
-  /** Of the last five weeks, excluded from both weeks. Null if none. */
+  /** Days of the last five weeks excluded from both weeks, by reason. Null if none were. */
   leftOut: z.nullable(z.object({ outOfStock: count, cutPrice: count })),
   /** Only for `ranks`. Null: no data in the week, or beyond `of`, the last read position. */
   ranks: z.nullable(

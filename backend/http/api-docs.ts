@@ -8,7 +8,10 @@ import { type ApiDocument, openApiDocument, publicApiDocument } from './openapi.
 import type { HeaderSets } from './security-headers.ts'
 import { type Api, JSON_TYPE } from './serve.ts'
 
-/** All of `/api`, and the stable `/api/v1`. Built at the first request, in a fifth of a second. */
+/**
+ * Documents all of `/api`, and the stable `/api/v1`. Built at the first request: it takes a fifth of a
+ * second.
+ */
 export function serveApiDocs(
   router: Router,
   api: Api,

@@ -40,7 +40,7 @@ afterEach(async () => {
 })
 
 it('files are compressed once, when requested, and leave threads for database connections', async () => {
-  // With the real zlib, if another test file loaded it.
+  // Another test file of this worker may have loaded the module with the real zlib.
   vi.resetModules()
   const { readAppFiles } = await import('./app-files.ts')
   const { files } = await readAppFiles(folder, {

@@ -64,7 +64,7 @@ export async function prepareResponse(
   }
 }
 
-/** On zlib's threads, after serving has begun. */
+/** Runs on zlib's threads, after serving has begun. */
 export async function addBrotli(reply: CachedResponse): Promise<void> {
   const { body } = reply.identity
   const small = await compressBrotli(body, {

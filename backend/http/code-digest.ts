@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * All code under the folder, independent of build time and place: another build may answer the same edition
- * with other bytes.
+ * Hash of all code under the folder, independent of build time and place: another build may answer the same
+ * edition with other bytes.
  */
 export async function codeDigest(folder: string): Promise<string> {
   const known = digests.get(folder) ?? digestOf(folder)
@@ -19,7 +19,7 @@ async function digestOf(folder: string): Promise<string> {
     /(?<!\.test|\.d)\.[jt]s$/.test(name),
   )
   const digest = createHash('sha256')
-  // All at once exceed a small limit of open files.
+  // One by one: all at once exceed a small limit of open files.
   for (const name of names.sort()) digest.update(await readFile(join(folder, name)))
   return digest.digest('hex')
 }

@@ -40,7 +40,7 @@ interface CacheDeps {
   mayBeMember(request: IncomingMessage): boolean
   /** Data built from the old version can be dropped. */
   onNewVersion(): void
-  /** Not for contact changes alone. */
+  /** Called only for changed facts, not for contact changes alone. */
   onNewFacts(): void
 }
 

@@ -6,8 +6,8 @@ export interface EditionListener {
 }
 
 /**
- * After NOTIFY, after each (re)connection, because messages in between are lost, and every half minute, in
- * case the connection is dead.
+ * Called on NOTIFY, after each (re)connection because messages in between are lost, and every half minute in
+ * case of a dead connection.
  */
 export function listenForEditions({
   url,

@@ -31,7 +31,7 @@ interface Waiting {
 export class FairQueue {
   readonly #rules: Rules
   readonly #lines = new Map<string, Line>()
-  /** Without a queue, so sequential requests do not look new. */
+  /** Last turns of clients without a queue, so sequential requests do not look new. */
   readonly #lately = new Map<string, number>()
   #services = 0
   #running = 0

@@ -9,7 +9,7 @@ import type { Config } from '../settings/config.ts'
  * the network. DNS rebinding needs a name.
  */
 export function ownHost({ env, publicUrl }: Pick<Config, 'env' | 'publicUrl'>) {
-  // Both run on every request.
+  // Memoized, because both run on every request.
   const publicHost = publicUrl.host
   let lastHost = ''
   let lastPort: number | undefined

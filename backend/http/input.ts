@@ -72,7 +72,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   return Buffer.concat(chunks)
 }
 
-/** By the announced length. `larger`: where more is allowed. */
+/** Checks the announced length before reading. `larger`: limit where more is allowed. */
 export function refuseLargeBodies(
   larger: (method: string, path: string) => number | undefined,
 ): Koa.Middleware {

@@ -19,7 +19,7 @@ interface Order {
   fail(error: Error): void
 }
 
-/** In a thread, started on first use, so responses are not blocked. */
+/** Renders pages in a thread, started on first use, so responses are not blocked. */
 export function openPageRenderer({ script, answer, log }: RendererDeps): PageRenderer {
   const orders = new Map<number, Order>()
   let last = 0

@@ -14,7 +14,7 @@ export interface ReadPools {
   replica?: Db | null
 }
 
-/** As many as connections, so requests wait in the fair queue only. */
+/** Concurrency equals pool size, so requests wait in the fair queue and never for a connection. */
 const SLOTS = { visitors: 4, members: 6 } as const
 
 /** The replica also loads editions and renders pages. */
@@ -47,7 +47,7 @@ const WAITING = { waitingOfOne: 200, waitingInAll: 2000, patienceMs: 5000 } as c
 export type ReadsOf = (viewer: Viewer, ctx: Koa.Context) => Read
 
 export interface Reads {
-  /** For background work such as loading an edition. The replica, because it takes no locks. */
+  /** For background work such as loading the next edition. Uses the replica, because it takes no locks. */
   read: Read
   /** Visitors may read the replica; members see their own writes on the primary. */
   readsOf: ReadsOf

@@ -12,7 +12,7 @@ export interface RenderedPages {
   /** The 404 page with links onward; null as above. */
   findMissing(kind: string, asked: Omit<Asked, 'address'>): Promise<AppFile | null>
   begin(): void
-  /** Until the first warm-up ends or times out most visitors get frames. */
+  /** True until the first warm-up ends or times out; until then most visitors get frames. */
   isWarming(): boolean
   /** Drops old pages and renders those requested last. */
   renew(): void
@@ -48,7 +48,7 @@ interface Kept {
   tryAgainAt: number
 }
 
-/** With the query parameters they read; other paths get the frame. */
+/** Rendered paths and the query parameters they read; others get the frame. */
 const RENDERED: Record<string, readonly string[]> = {
   '/': [],
   '/trending': ['category', 'origin', 'order', 'list'],
@@ -69,8 +69,8 @@ const MISSING: Record<string, string> = {
 }
 
 /**
- * Once per version, queued under the first network that asks. The store evicts the least recently requested
- * by bytes. Relative times on busy pages are at most a minute old.
+ * Renders each page once per version, queued under the first network that asks. The store evicts the least
+ * recently requested by bytes. Relative times on busy pages are at most a minute old.
  */
 export function openRenderedPages({ templates, renderer, headOf, now, log }: Deps): RenderedPages {
   let pages = new Map<string, Kept>()
@@ -261,7 +261,7 @@ function sizeOf(page: AppFile | undefined): number {
   return page ? page.plain.length * 1.4 : 0
 }
 
-/** Then the frame is served, and the next request gets the page. */
+/** Afterwards the frame is served; the page is ready for the next request. */
 const PATIENCE_MS = 400
 /** Past `FRESH_MS`: rendered again in the background. Past `OLD_MS`: before the response. */
 const FRESH_MS = 60_000

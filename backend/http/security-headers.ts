@@ -1,4 +1,4 @@
-/** For every status (`failures.ts`). */
+/** One header set per kind of reply, for every status (`failures.ts`). */
 export type Headers = Readonly<Record<string, string>>
 
 export interface HeaderSets {
@@ -21,7 +21,7 @@ export function headerSets(secure: boolean, inlineScripts: readonly string[] = [
   }
 }
 
-// Without `preload`, a list that is hard to leave: the domain's owner must decide.
+// Without `preload`: the domain's owner must decide, because that list is hard to leave.
 const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains'
 
 // `blob:` pictures: a member's photos come from the device.

@@ -14,7 +14,7 @@ interface PictureTurns {
   make<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** By the SHA-256 of the source URL. `shared`: not private to a member. */
+/** Finds a picture by the SHA-256 of its source URL. `shared`: not private to a member. */
 type ReadPicture = (
   sha256: string,
   width: PictureWidth,
@@ -58,7 +58,7 @@ export function servePictures(
 /** A picture holds a few megabytes; a page shows up to a hundred. */
 const MAKING = { slots: 4, ofOne: 3, waitingOfOne: 100, waitingInAll: 500, patienceMs: 20_000 }
 
-/** Some clients accept all types but cannot read AVIF. */
+/** AVIF only if `Accept` names it: some clients with a wildcard cannot read it. */
 function formatFor(ctx: Koa.Context): PictureFormat {
   return ctx.get('Accept').includes('image/avif') && ctx.accepts('image/avif') ? 'avif' : 'webp'
 }

@@ -22,8 +22,9 @@ interface PwaDeps {
 }
 
 /**
- * From memory. Content-named files are immutable, others revalidated. A missing file is a plain 404: a
- * browser would take a page for a script. A page address gets its page or frame, else the shell.
+ * Serves the built app from memory. Content-named files are immutable, others are revalidated. A missing file
+ * is a plain 404: a browser would take a page for a script. A page address gets its page or frame, else the
+ * shell.
  */
 export function servePwa(
   { files, frames }: AppFiles,

@@ -44,7 +44,7 @@ export function serveSharePictures<Card>(router: Router, { cards, find }: ShareS
   })
 }
 
-/** Over these limits the brand's picture is served. */
+/** Drawn one at a time. Over these limits the brand's picture is served. */
 const DRAWING = { slots: 1, ofOne: 1, waitingOfOne: 10, waitingInAll: 200, patienceMs: 5000 }
 
 const notFound = () => new Failure('not_found', 'Picture not found.')

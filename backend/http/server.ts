@@ -18,7 +18,10 @@ const HEADERS_MAX = 100
 /** Time for a refused sender to read the response. */
 const LINGER_MS = 1000
 
-/** Before any middleware, shaped like other failures. Logs at debug level, without sent bytes. */
+/**
+ * Refuses malformed requests before any middleware, shaped like other failures. Logs at debug level only,
+ * without sent bytes.
+ */
 export function createHttpServer(
   app: RequestListener,
   { headers, log }: { headers: Headers; log: Log },

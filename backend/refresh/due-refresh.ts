@@ -11,9 +11,9 @@ const FIRST_RETRY_AFTER_MS = 60_000
 const TRIES_PER_SLOT = 6
 
 /**
- * No edition, an unpublished slot, or a killed run. Null during a run, after a recent or too frequent failure
- * of the slot, or an operator's stop. A run counts for the slot it carries, because the clock may have been
- * moved.
+ * Reason: no edition, an unpublished slot, or a killed run. Null during a run, after a recent or too frequent
+ * failure of the slot, or after an operator's stop. A run counts for the slot it carries, because the clock
+ * may have been moved.
  */
 export async function dueRefresh(
   db: Db,
@@ -43,7 +43,7 @@ export async function dueRefresh(
   return { cause: state.has_edition ? 'schedule' : 'boot', slot: slot.toISOString() }
 }
 
-/** Then a requested run counts for the slot, and sources are not read twice. Null: slot done. */
+/** A requested run then counts for this slot, so sources are not read twice. Null: slot done. */
 export async function openSlot(
   db: Db,
   { refreshAt }: Pick<Config, 'refreshAt'>,

@@ -26,7 +26,7 @@ const COLUMNS = [
   'best_rank',
 ]
 
-/** Later prices replace earlier ones in another currency. */
+/** Later prices in another currency replace earlier ones; earlier ones are left out. */
 const IS_LATER = 'coalesce(excluded.price_last_on >= w.price_last_on, w.price_last_on is null)'
 const SAME_CURRENCY = '(excluded.currency is not distinct from w.currency)'
 const MERGED: Record<string, string> = {
@@ -85,5 +85,5 @@ const FOLD = `
   where (o.product_id, o.day) = (old.product_id, old.day)
     and not exists (select from needed n where (n.product_id, n.day) = (o.product_id, o.day))`
 
-/** As in scoring, so a sort of their week stays in memory. */
+/** Same as a scoring batch, so a sort of their week stays in memory. */
 const BATCH = 5000

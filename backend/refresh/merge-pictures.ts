@@ -1,7 +1,8 @@
 import type { Transaction } from '../db/knex.ts'
 
 /**
- * By SHA-256 of their URL, without members' pictures. Deletes unreferenced ones, so run it after deletions.
+ * Market pictures by SHA-256 of their URL. Deletes unreferenced ones, so run it after deletions. Excludes
+ * members' pictures.
  */
 export async function mergePictures(trx: Transaction): Promise<void> {
   await trx.raw(

@@ -12,8 +12,8 @@ export interface Retention {
 }
 
 /**
- * By sources' terms: expiring sources keep prices and ratings of a product's newest day only, none in weeks.
- * Products and suppliers go after the retention.
+ * Enforces sources' terms. Expiring sources keep prices and ratings of a product's newest day only, and none
+ * in weeks. Products and suppliers go if not shown within the retention.
  */
 export async function purge(
   trx: Transaction,
@@ -33,7 +33,7 @@ export async function purge(
     )
   }
   await forgetExpiredPrices(trx, { now, most: null })
-  // For products with nothing else to lose: an old file may have added days.
+  // Covers products with nothing else to lose: an old file may have added days.
   await trx.raw(
     `update observation o set price = null, currency = null, rating = null
     from product p
@@ -55,7 +55,7 @@ interface Portion {
   most: number | null
 }
 
-/** In all days and weeks. Counts and ranks stay for trends. Returns the products. */
+/** Clears all days and weeks. Counts and ranks stay for trends. Returns the products. */
 export async function forgetExpiredPrices(trx: Transaction, { now, most }: Portion): Promise<number[]> {
   const rows = await many(
     trx,

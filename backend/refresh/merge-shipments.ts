@@ -5,7 +5,7 @@ import type { Transaction } from '../db/knex.ts'
 import type { Changes } from './merge-run.ts'
 
 /**
- * By bill and container; a revised bill changes its row. Leaves `shipping_supplier` (id): suppliers to
+ * Keyed by bill and container; a revised bill changes its row. Leaves `shipping_supplier` (id): suppliers to
  * recount. Needs `party`.
  */
 export async function mergeShipments(

@@ -3,7 +3,7 @@ import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { RefreshedSource } from './staging.ts'
 
-/** Nothing was published. The message gives findings and next steps. */
+/** The run published no data. The message gives findings and next steps. */
 export class RefreshStopped extends Error {
   constructor(findings: readonly string[]) {
     super(
@@ -30,8 +30,8 @@ export async function guardListings(trx: Transaction, sources: readonly Refreshe
 }
 
 /**
- * Over half of a source's prices differ; where terms forbid keeping prices, the level. Needs
- * `incoming_product`.
+ * Stops a run if over half of a source's prices differ. Where terms forbid keeping prices, compares the price
+ * level. Needs `incoming_product`.
  */
 export async function guardPrices(trx: Transaction, sources: readonly RefreshedSource[]): Promise<void> {
   const rows = await many(
@@ -78,7 +78,7 @@ const Compared = z.object({ source: z.string(), compared: z.int(), changed: z.in
 const PriceLevel = z.object({ source: z.string(), before: z.array(z.number()), now: z.array(z.number()) })
 type PriceLevel = z.infer<typeof PriceLevel>
 
-/** If at least half as many products are known as last time. */
+/** Over known products, if at least half as many as last time. */
 async function priceLevels(trx: Transaction): Promise<PriceLevel[]> {
   return await many(
     trx,

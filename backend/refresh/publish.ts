@@ -48,7 +48,7 @@ export interface Publication {
   undoes: number | null
   signal: AbortSignal
   report(step: string, done: number): void
-  /** After all writes: from here only this transaction may touch the run's row. */
+  /** Awaited after all writes: from here only this transaction may touch the run's row. */
   beforeCommit(): Promise<void>
 }
 

@@ -10,8 +10,8 @@ import { figuresOf } from './publish-figures.ts'
 import { EDITION_LOCK } from './refresh-lock.ts'
 
 /**
- * With everything derived, within a minute, without a refresh. Waits during a publication, which does the
- * same.
+ * Deletes expired data and everything derived within a minute, without a refresh. Waits during a publication,
+ * which does the same.
  */
 export async function purgeExpired(db: Db, now: Date): Promise<void> {
   let mayBeMore = true
@@ -64,7 +64,7 @@ async function unmatch(trx: Transaction, suppliers: number[]): Promise<number[]>
   return products
 }
 
-/** For the products, with counts and cached answers. */
+/** Rewrites the edition's data for the products, its counts and cached answers. */
 async function renewEdition(trx: Transaction, products: number[]): Promise<void> {
   const edition = await maybeOne(
     trx,

@@ -62,7 +62,10 @@ export type RefreshOutcome =
   | { state: 'under way'; runId: number | null }
   | { state: 'already published'; runId: number; editionId: number | null }
 
-/** One run in the fleet; one publishing transaction. Rejects only for bugs, a lost database or an abort. */
+/**
+ * Collects all sources, then publishes in one transaction. At most one run in the fleet. Rejects only for
+ * bugs, a lost database or an abort.
+ */
 export async function refresh(deps: RefreshDeps, order: RefreshOrder): Promise<RefreshOutcome> {
   const lock = await takeRunLock(deps.db)
   if (!lock) return { state: 'under way', runId: (await currentRun(deps.db))?.id ?? null }
@@ -202,7 +205,10 @@ async function dropRows(db: Db, runId: number): Promise<void> {
   await db.raw('delete from staged_source where run_id = ?', [runId])
 }
 
-/** Nothing waits for it. One transaction per day, so the next run continues after a stop or kill. */
+/**
+ * After the publication, so nothing waits. One transaction per day, so the next run continues after a stop or
+ * kill.
+ */
 async function replayEarlierDays(db: Db, signal: AbortSignal): Promise<void> {
   const planned = await db.transaction(async (trx) => {
     const editionDay = await publishedDay(trx)

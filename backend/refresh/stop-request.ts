@@ -12,7 +12,7 @@ export class StoppedByOperator extends Error {
   }
 }
 
-/** Not for imports, which can be undone. */
+/** In any process. Imports are excluded, because they can be undone. */
 export async function askToStop(trx: Transaction, runId: string, now: Date): Promise<boolean> {
   const asked = await changed(
     trx,

@@ -108,7 +108,7 @@ function faultOf(list: ListName, error: Error): string {
   return cutText(safeMessage(`${message}${cause}`), 1000)
 }
 
-/** They grow; losing most entries means a wrong or partial page. */
+/** These lists grow; losing most entries means a wrong or partial page. */
 function shrunk({ list, entries }: ListContent, known: ListState | null): string | null {
   if (!known?.rows || entries.length * 2 >= known.rows) return null
   return `${LIST_LABELS[list]}: it has ${entries.length} entries where there were ${known.rows}. The last list stays; to take this one all the same, switch the source off and on again.`

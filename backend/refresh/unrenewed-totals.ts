@@ -13,8 +13,9 @@ export interface DayMoves {
 }
 
 /**
- * Under `STILL_SHARE` of the usual totals moved. The usual share: daily shares weighted by themselves, so
- * days without a move have no weight. With fewer than `MIN_MOVES` usual moves a still day may be chance.
+ * Days on which under `STILL_SHARE` of the usual totals moved. The usual share is the mean of daily shares
+ * weighted by themselves, so days without a move have no weight. With fewer than `MIN_MOVES` usual moves a
+ * still day may be chance.
  */
 export function unrenewedDays<T extends DayMoves>(days: readonly T[]): T[] {
   const shares = days.map(({ compared, moved }) => (compared === 0 ? 0 : moved / compared))
@@ -32,7 +33,7 @@ export function unrenewedDays<T extends DayMoves>(days: readonly T[]): T[] {
  */
 export async function findUnrenewed(trx: Transaction, runId: number): Promise<boolean> {
   await trx.raw(SAMPLED)
-  // Else the planner reads all days of all products.
+  // Without statistics the planner reads all days of all products.
   await trx.raw('analyze sampled_product')
   const moves = await many(trx, Moves, MOVES, { runId, facts: [...FACTS] })
   await trx.raw('drop table sampled_product')

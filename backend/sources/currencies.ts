@@ -38,7 +38,7 @@ const currencies = readRows(`${FOLDER}/currencies.csv`, Currency)
 const only = (column: 'fraction' | 'dots' | 'word', value: 'yes' | 'no') =>
   new Set(currencies.filter((row) => row[column] === value).map(({ code }) => code))
 const CODES: ReadonlySet<string> = new Set(currencies.map(({ code }) => code))
-/** Also words of goods or sales: PEN, TRY, KGS. */
+/** Codes that are also words of goods or sales: PEN, TRY, KGS. */
 export const WORD_CODES: ReadonlySet<string> = only('word', 'yes')
 const NO_FRACTION = only('fraction', 'no')
 const DOT_GROUPERS = only('dots', 'yes')

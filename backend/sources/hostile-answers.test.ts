@@ -11,7 +11,7 @@ import { createScrapecreators } from './tiktok/scrapecreators.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-/** One per vendor, from its reference. */
+/** One complete answer per vendor, from its reference. */
 const ANSWERS: readonly (readonly [RegExp, unknown])[] = [
   [
     /category\/l1/,

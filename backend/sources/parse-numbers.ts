@@ -50,7 +50,7 @@ export function parsePriceRange(
   return ends(amounts, currency)
 }
 
-/** Up to 5: "4,5" or "4.1 out of 5 stars". Shops do not allow 0, so 0 means unrated. */
+/** Scale of 5, e.g. "4,5" or "4.1 out of 5 stars". Shops do not allow 0, so 0 means unrated. */
 export function parseRating(value: string | number | null | undefined): number | null {
   if (value === null || value === undefined) return null
   const text = String(value).trim()
@@ -66,7 +66,7 @@ export function parseRating(value: string | number | null | undefined): number |
 }
 
 /**
- * Of two marks the last is decimal. A repeated mark groups thousands. One mark before three digits: the
+ * With two marks the last is decimal. A repeated mark groups thousands. One mark before three digits: the
  * currency, then `decimal`, then comma decides.
  */
 export function parseDecimal(

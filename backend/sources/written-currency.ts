@@ -17,7 +17,7 @@ export interface CurrencyHints {
 
 /** `code` is null if unknown or shared. Only whole words count, so `normal` holds no ringgit. */
 export function writtenCurrency(text: string): WrittenCurrency | null {
-  // Without its figures, a column of prices has few texts.
+  // Figures do not matter, so a column of prices is a handful of texts.
   const shape = text.slice(0, TEXT_MAX).replace(/\d+/g, '0')
   if (/^[\d.,\s]*$/.test(shape)) return null
   const known = shapes.get(shape)

@@ -30,7 +30,7 @@ const TermsRow = z.object({
   price_currency: z.nullable(z.string()),
 })
 
-/** Only a supplier's own card has a contact, because its views are counted. */
+/** Contacts only appear on a supplier's own card, where views are counted. */
 const NO_CONTACT: ContactPart = {
   contactLocked: true,
   contactPerson: null,

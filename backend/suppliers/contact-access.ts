@@ -20,7 +20,7 @@ export interface ContactAccess {
 export function createContactAccess({ db, log }: { db: Db; log: Log }): ContactAccess {
   const take = createContactBudget(db)
 
-  /** After the read, so a request never holds two connections. */
+  /** Counts after the read, so a request never holds two connections. */
   async function show<T>(
     { viewer, read }: Pick<Call, 'viewer' | 'read'>,
     work: (trx: Transaction, contacts: ContactVisibility) => Promise<T>,

@@ -1,6 +1,6 @@
 import type { Db, Transaction } from '../db/knex.ts'
 
-/** All processes then rebuild cached responses. */
+/** Makes all processes rebuild cached responses. */
 export async function bumpContactRevision(trx: Transaction): Promise<void> {
   await trx.raw('update contact_marks set revision = revision + 1')
   await trx.raw(`select pg_notify('edition', 'contact revision')`)

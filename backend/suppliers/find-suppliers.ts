@@ -47,7 +47,7 @@ async function ids(trx: Transaction, sql: string, bindings: string[]): Promise<s
 
 const FoundRow = z.object({ ids: z.nullable(z.string()) })
 
-/** Each alternative costs a look at every row, so unknown words are left out. */
+/** Only existing words are included: each alternative is tried on every row. */
 async function nearly(trx: Transaction, table: keyof typeof HAS, words: readonly string[]): Promise<string> {
   const typed = words.map((word) => word.toLowerCase())
   const known = await occurring(trx, table, typed)
@@ -88,7 +88,7 @@ function wordsOf(query: string): string[] {
 
 const MOST_WORDS = 8
 
-/** Without quotes and backslashes, thanks to `wordsOf`. */
+/** `wordsOf` has removed quotes and backslashes. */
 function term(word: string): string {
   return `'${word}'`
 }

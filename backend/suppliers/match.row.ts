@@ -79,6 +79,6 @@ export const Evidence = z.object({
   matched_last_on: z.nullable(Day),
 })
 
-/** Of the supplier: `last_shipment_on`; of the match: `matched_last_on`. */
+/** `last_shipment_on` is of the supplier, `matched_last_on` of the match. */
 const MatchedRow = z.object({ ...CardRow.shape, ...Evidence.shape })
 export type MatchedRow = z.infer<typeof MatchedRow>

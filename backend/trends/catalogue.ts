@@ -81,7 +81,7 @@ async function pageOfPlaces(
     select product_id as id, category, ${rank} as rank from ${sort === 'trend-velocity' ? 'trend_place' : 'explored'}
     where ${among} and ${after === null ? 'true' : behind} order by ${rank}, product_id limit :limit`
   const categories = category === 'all' ? [] : DASHBOARD_CATEGORIES[category]
-  // Its own index per category: a general one would read all products.
+  // A category needs its own index: filtering a general one reads all products.
   const sources =
     category === 'all'
       ? [first('true', `(${rank}, product_id) > (cast(:rank as float8), cast(:id as bigint))`)]

@@ -9,10 +9,13 @@ import { type KeptDay, keptDays, sumOfDays } from './outcome-memory.ts'
 import type { Measure } from './score-counts.ts'
 import { quantile } from './score-pool.ts'
 
-/** By measure and percent of the stated chance. Percents may be missing. */
+/** By measure and percent of the stated chance. Percents without a range are missing. */
 export type ChanceRanges = Partial<Record<Measure, Record<string, ChanceRange>>>
 
-/** From the outcomes known on this day. Written once per edition. */
+/**
+ * How far single days lay from a stated chance, from the outcomes known on this day. Written once per
+ * edition.
+ */
 export async function chanceRangesOf(trx: Transaction, dataTo: Day): Promise<ChanceRanges> {
   const last = addDays(dataTo, -7)
   const kept = await keptDays(trx, last)

@@ -2,9 +2,9 @@ import { daysBetween } from '../calendar/days.ts'
 import { cappedSum, historyDays, levelsOf, type Measure, type ProductCounts } from './score-counts.ts'
 import { quantile } from './score-pool.ts'
 
-/** Only without a usual week. */
+/** For products without a usual week. */
 export interface EarlySignal {
-  /** Of all days; the judgment omits each week's best day. */
+  /** All days; the judgment omits each week's best day. */
   perDay: number
   days: number
   /** Median of products of the same age. */

@@ -67,7 +67,7 @@ export function levelsAhead(weeks: readonly Week[]): LevelsAhead {
   }
 }
 
-/** Without stock-outs and cut prices. Null if there were none, or no week is left. */
+/** Levels without stock-outs and cut prices. Null for a product that had neither, or keeps no week. */
 export function usualLevels(weeks: readonly Week[]): LevelsAhead | null {
   const read = weeks.slice(-SERIES_WEEKS)
   if (read.every(({ usual }) => usual === undefined)) return null

@@ -50,7 +50,7 @@ export async function forecastRecord(
 
 const Kept = z.object({ learned: LearnedForecasts })
 
-/** Each up to its last day. A hash of their numbers picks the sample. */
+/** Sampled products, each up to its last day. Which products are in it goes by their numbers, stirred. */
 async function pastForecasts(
   trx: Transaction,
   channel: Channel,

@@ -7,7 +7,7 @@ import { MIN_WEEK_DAYS } from './score-counts.ts'
 
 type Daily = readonly (number | null)[]
 
-/** Before the daily counts, with `before` whole weeks between. */
+/** A calendar week before the daily counts. `before`: whole weeks between both. */
 export interface SummedWeek {
   before: number
   sum: number

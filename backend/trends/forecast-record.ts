@@ -36,7 +36,7 @@ export const LearnedForecasts = z.object({
   weights: z.array(z.array(z.array(z.number()))),
   /** For surged products, by weeks ahead. */
   lifts: z.array(z.number()),
-  /** Of the level without stock-outs and cut prices, by weeks ahead. */
+  /** Shares of the level without stock-outs and cut prices, by weeks ahead. */
   usualShares: z.array(z.number()),
   spreads: z.array(z.array(Spread)),
 })

@@ -24,7 +24,7 @@ export async function outcomesUpTo(trx: Transaction, day: Day): Promise<MeasureO
   return sumOfDays(await keptDays(trx, day))
 }
 
-/** Up to and including this day. */
+/** Reads the outcomes of each day up to this one. */
 export async function keptDays(trx: Transaction, day: Day): Promise<KeptDay[]> {
   return await many(
     trx,

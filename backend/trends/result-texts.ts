@@ -16,7 +16,7 @@ interface Counted {
   creators: number | null
 }
 
-/** Only creators, named as such, if sellers are not counted. */
+/** Sellers, or creators (named as such) if only those are counted. */
 export function competitionOf({
   sellers,
   creators,

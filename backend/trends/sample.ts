@@ -35,7 +35,7 @@ export async function sample(
   return rows.map((row, index) => (isOpen(index) ? openProduct(row) : LOCKED))
 }
 
-/** In each channel's first 200: rising ones, then those with enough suppliers. */
+/** From each channel's first 200. Rising products come first, then those with enough suppliers. */
 async function strongestWithSuppliers(trx: Db): Promise<ListedRow[]> {
   const query = TrendRow.current(trx)
     .select(...LISTED)

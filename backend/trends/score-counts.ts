@@ -16,7 +16,10 @@ export interface WeekCount {
 
 export type LeftOut = NonNullable<Trend['leftOut']>
 
-/** Of known days; the later half's best day is replaced by the second best. */
+/**
+ * Counts of the first half of the known days, and of the later half with its best day replaced by the second
+ * best.
+ */
 export interface Halves {
   first: number
   later: number
@@ -43,7 +46,7 @@ export interface ProductCounts {
   asOf: Day
   lastDay: Day | null
   firstSeenOn: Day
-  /** Older ones are not new. */
+  /** Products there from the start are not new. */
   recordStartOn: Day
 }
 

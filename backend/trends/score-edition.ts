@@ -10,7 +10,10 @@ import { keepRanks, type RankedProducts } from './ranked-products.ts'
 import { createScoring, type ScoredTrend, type Scoring } from './score.ts'
 import { wholeWeek } from './score-counts.ts'
 
-/** By section and strength, then incomparable products by source rank. Scoring a day twice learns once. */
+/**
+ * Ordered by section and strength, then incomparable products by source rank. Scoring a day twice learns
+ * once.
+ */
 export async function scoreEdition(
   trx: Transaction,
   { editionId, asOf, progress }: { editionId: number; asOf: Day; progress(done: number): void },

@@ -18,7 +18,7 @@ import { AssumedRow, assumedCostIn, dutyIn } from './product-profit.ts'
 import { usualGoodsOf, usualKindOf } from './usual-goods.ts'
 
 /**
- * With each channel's default costs. Run after matching. Rows with unchanged inputs stay. `only`: product
+ * Uses each channel's default costs. Run after matching. Rows with unchanged inputs stay. `only`: product
  * ids.
  */
 export async function writeProfits(trx: Db, editionId: number, only: number[] | null = null): Promise<void> {
@@ -94,7 +94,7 @@ const Listed = z.object({
   head: z.nullable(z.string()),
 })
 
-/** In shipments and the schedule; two arrays for `unnest`. */
+/** Codes that suppliers' shipments state and the schedule holds, as two arrays for `unnest`. */
 async function customsCodes(
   trx: Db,
   { listedIds, arrival }: { listedIds: number[]; arrival: Day },

@@ -8,7 +8,7 @@ const visitor: Group = () => import('./visitor.ts')
 const member: Group = () => import('./member.ts')
 const operator: Group = () => import('./operator.ts')
 
-/** By access, one chunk per group, loaded with the first answer. */
+/** Contracts by access, one chunk per group, loaded with the first answer. */
 const CONTRACTS: Record<Access, Group[]> = {
   public: [market, visitor],
   member: [member],

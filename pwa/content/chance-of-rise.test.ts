@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { chanceOfRise } from './chance-of-rise.ts'
 
-// From a separate sum over exact Poisson terms (log-gamma).
+// Expected figures from a separate sum over exact Poisson terms (log-gamma).
 it.each([
   [4, 0.5, 0.3031],
   [10, 0.5, 0.20316],

@@ -3,8 +3,8 @@ import { FORECAST_WEEKS } from '#contracts/plans'
 import { figure, list, type Section, steps, table } from './block.ts'
 
 /**
- * From `npm run bench:insight`, a year of a shop's daily sales (docs/decisions: trend arithmetic 2, forecast
- * 4).
+ * Measured by `npm run bench:insight` on a year of a shop's daily sales (docs/decisions: trend arithmetic 2,
+ * forecast 4).
  */
 const MEASURED = {
   products: '3,900',

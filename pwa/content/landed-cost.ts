@@ -1,4 +1,4 @@
-/** For the whole order in US dollars; rates are shares of the goods' value. */
+/** Amounts for the whole order in US dollars; rates are shares of the goods' value. */
 export interface Order {
   pieces: number
   unitPrice: number
@@ -17,7 +17,7 @@ export interface Sale {
   marketplaceFee: number
   fulfilment: number
   advertising: number
-  /** Of orders; each loses goods and fulfillment. */
+  /** Share of orders returned unsellable; each loses goods and fulfillment. */
   lostReturns: number
 }
 

@@ -7,7 +7,7 @@ export const STATES = {
 } as const
 export type State = keyof typeof STATES
 
-/** From types: importing the route tree would be circular. */
+/** From the router's types: importing the route tree would create an import cycle. */
 type Address = RegisteredRouter['routeTree']['types']['fileRouteTypes']['to']
 
 /** Its name, then what it has. A route without words does not compile, nor words without a route. */

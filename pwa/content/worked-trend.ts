@@ -1,4 +1,4 @@
-/** For /how-it-works and an article. Copies the server's arithmetic; a test keeps both equal. */
+/** Example of /how-it-works and an article. Copies the server's arithmetic; a test keeps both equal. */
 
 export const EXAMPLE_DAYS = [18, 22, 20, 24, 21, 95, 20]
 /** Mean of the four weeks before. */

@@ -13,7 +13,10 @@ export interface Delivery<Change> {
   post(changes: readonly Change[]): Promise<ReadonlyMap<string, Why>>
   /** So taken changes need not wait for the list. */
   answersWithList?: boolean
-  /** If a refused change is retried after `fresh` ones; otherwise at start and on request. */
+  /**
+   * Whether a refused change is retried after a user made `fresh` ones. Otherwise it is retried at start and
+   * on request.
+   */
   retries(refused: Change, fresh: readonly Change[]): boolean
   /** Refused changes that are not kept. May correct reasons in `why`. */
   drop(changes: readonly Change[], why: Map<string, Why>): ReadonlySet<string>
@@ -25,7 +28,10 @@ export interface Delivered<Change> {
   refused: readonly Queued<Change>[]
 }
 
-/** In order; `note` gets each answer. Throws when nothing can be sent now; unsent changes are kept. */
+/**
+ * Sends what waits, in order. `note` gets the answer to each batch. Throws when nothing can be sent now;
+ * unsent changes are kept.
+ */
 export async function deliver<Change>(
   delivery: Delivery<Change>,
   occasion: Occasion,
@@ -52,7 +58,7 @@ function due<Change>({ outbox, retries }: Delivery<Change>, occasion: Occasion):
   )
 }
 
-/** In order, up to the request limit; then bad ones, each in its own request. */
+/** In order, up to the request limit. Bad ones come last, each in a separate request. */
 function firstBatch<Change>(due: readonly Queued<Change>[], most: number): readonly Queued<Change>[] {
   const good = due.filter((each) => !isBad(each))
   if (good.length === 0) return due.slice(0, 1)

@@ -7,7 +7,7 @@ export type DraftForm = (typeof FORMS)[number]
 export interface Draft {
   fields: Record<string, string>
   unsent: boolean
-  /** Of the last attempt, against duplicates. Null: never tried. */
+  /** Idempotency key of the last attempt, against duplicates. Null: never tried. */
   triedAs: string | null
 }
 

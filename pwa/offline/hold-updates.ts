@@ -2,7 +2,7 @@
 let holders = 0
 const waiting: (() => void)[] = []
 
-/** Until the returned function is called. */
+/** Holds reloads until the returned function is called. */
 export function holdUpdates(): () => void {
   holders += 1
   if (holders === 1) addEventListener('vite:preloadError', keepPage, { capture: true })

@@ -8,7 +8,7 @@ interface InstallPrompt extends Event {
 /** Null on iOS, if installed, or after use. */
 export const installPrompt = store<InstallPrompt | null>(null)
 
-/** At start: the browser fires the event once, early. */
+/** Call at start: the browser fires the event once, early. */
 export function watchInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

@@ -29,7 +29,7 @@ export interface Outbox<Change> extends Pick<OutboxKind<Change>, 'idOf'> {
   reload(): readonly Queued<Change>[]
   /** True when saved on the device, to survive closing the page. `name`: for refusals. */
   add(changes: readonly Change[], name?: string): Promise<boolean>
-  /** By id. A change that was replaced meanwhile stays new. */
+  /** Notes the server's answers by id. A change that was replaced meanwhile stays new. */
   settle(answers: ReadonlyMap<string, Pick<Queued<Change>, 'state' | 'why'>>): Promise<void>
   forget(ids: ReadonlySet<string>): Promise<void>
   /** Ids on the server but not yet in the local list. */
@@ -115,7 +115,9 @@ export function createOutbox<Change>({
     return `${key}:${Math.max(Date.now(), latest + 1)}${Math.random()}`
   }
 
-  /** One item per subject, at its first position. A later record has a change's later state. */
+  /**
+   * One item for each subject, at its first position. Of one change, the later record has the later state.
+   */
   function merge(kept: Items, more: Items): Items {
     const each = new Map(kept.map((item) => [subjectOf(item.change), item]))
     for (const item of more) {
@@ -157,7 +159,7 @@ export function createOutbox<Change>({
     reload,
     async add(changes, name = '') {
       const more = changes.map((change): Queued<Change> => ({ change, name, state: 'new', why: null }))
-      // Before the lock is granted: the page may be closed by then.
+      // Write before the lock is granted: the page may be closed by then.
       const all = merge(unkept, more)
       if (all.length === 0) return true
       const isKept = replace(all, isAnothers() ? records() : [])

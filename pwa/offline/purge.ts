@@ -4,13 +4,13 @@ import { pageCache } from './lazy-saved-cache.ts'
 import { STORAGE_ASKED_KEY } from './persistent-storage.ts'
 import styles from './purge.module.css'
 
-/** Not personal, and the flag of an unfinished sign-out. */
+/** Device choices, which are not personal, and the flag of an unfinished sign-out. */
 const STAYS = ['appearance', 'install-offered', STORAGE_ASKED_KEY, SIGNED_OUT_KEY]
 const AT_MOST_MS = 1500
 
 /**
- * All personal data leave screen, memory and device: at return, but for the browser's caches, which are gone
- * when the promise settles. Never rejects.
+ * Removes all personal data from the screen, memory and device. Everything but the browser's caches is gone
+ * on return; they are when the promise settles, which never rejects.
  */
 export function purge(): Promise<unknown> {
   blankScreen()
@@ -20,7 +20,7 @@ export function purge(): Promise<unknown> {
   return Promise.race([late, Promise.allSettled([forgetCaches(), forgetDatabases(), forgetPush()])])
 }
 
-/** Again right before leaving: a pending answer may have been written. */
+/** Called again right before leaving: a pending answer may have been written. */
 export function forgetRecords(): void {
   try {
     for (const key of Object.keys(localStorage)) if (!STAYS.includes(key)) localStorage.removeItem(key)
@@ -34,7 +34,7 @@ export function forgetRecords(): void {
   }
 }
 
-/** Without unmounting; it may still render invisibly. */
+/** Removed from the page without unmounting; it may still render invisibly. */
 function blankScreen(): void {
   const signingOut = document.createElement('p')
   signingOut.className = `${styles.signingOut} grid soft`
@@ -53,7 +53,7 @@ function forgetAnswers(): void {
   savedCache.purge()
 }
 
-/** With pictures. The worker's precache is not personal. */
+/** Includes pictures. The worker's precache is not personal. */
 async function forgetCaches(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => !name.includes('precache')).map((name) => caches.delete(name)))

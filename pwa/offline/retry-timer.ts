@@ -1,6 +1,6 @@
 import { RefusedError } from '../call-errors.ts'
 
-/** After the error's Retry-After. A later error replaces the timer. */
+/** Calls `again` after the error's Retry-After. A later error replaces the timer. */
 export type RetryTimer = (error: unknown, again: () => void) => void
 
 export function createRetryTimer(): RetryTimer {

@@ -87,7 +87,7 @@ const NO_FAILURE = {
   fetchFailureReason: null,
 } as const
 
-/** They are not personal, so they survive a sign-in. */
+/** A visitor's answers are not personal, so they survive a sign-in. */
 function asOwn(saved: SavedClient, buster: string): SavedClient {
   return saved.buster === CONTRACT_VERSION ? { ...saved, buster } : saved
 }

@@ -1,8 +1,8 @@
 import { RefusedError } from '../call-errors.ts'
 
 /**
- * In one request; if unreadable or failing twice, each alone. Returns bad items with the error. Throws if no
- * item is to blame: offline, signed out, or failing on all.
+ * Sends items in one request. If unreadable or failing twice, sends each alone. Returns bad items with the
+ * error. Throws if no item is to blame: offline, signed out, or failing on all.
  */
 export async function sendApart<Item>(
   items: readonly Item[],

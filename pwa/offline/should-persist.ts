@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query'
 import { RefusedError } from '../call-errors.ts'
 
-/** Until the server refuses it, not while a refresh fails. */
+/** Kept while a refresh fails, dropped once the server refuses it. */
 export function shouldPersist({ meta, state }: Query): boolean {
   if (meta?.persist === undefined || state.data === undefined) return false
   return state.status === 'success' || !isRefused(state.error)

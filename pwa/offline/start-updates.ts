@@ -6,7 +6,10 @@ import { offerUpdate, preload } from './update.ts'
 
 const CHECK_EVERY_MS = 60 * 60 * 1000
 
-/** After load, so that its downloads do not compete with the first screen. Never activates unasked. */
+/**
+ * Registers the worker after load, so that its downloads do not compete with the first screen. Never
+ * activates unasked.
+ */
 export async function startUpdates(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const worker = new Workbox('/service-worker.js', { updateViaCache: 'none' })
@@ -20,7 +23,7 @@ export async function startUpdates(): Promise<void> {
   worker.addEventListener('waiting', () => {
     // A tab's chunk requests to the old build delay the handover by 30 s.
     preload.over = true
-    // Not during a payment, even if offered before.
+    // No update is offered or started during a payment, even if offered before.
     whenNotHeld(() => offerUpdate(() => whenNotHeld(takeOver)))
   })
   navigator.serviceWorker.addEventListener('controllerchange', () => {

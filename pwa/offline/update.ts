@@ -20,7 +20,7 @@ export const preload = { loading: false, over: false }
 
 const RELOADED_KEY = 'reloaded-for-build'
 
-/** Later the navigation was a download or was canceled. */
+/** After this time the navigation was a download or was canceled. */
 const LEAVING_MS = 30_000
 
 declare global {
@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-/** Once per build, online only. */
+/** An older build's chunk is gone: reload once per build, online only. */
 export function reloadOnLostChunk(): void {
   addEventListener('vite:preloadError', (event) => {
     // Safari and Firefox cancel chunks on navigation; a reload would keep the visitor here.

@@ -24,12 +24,13 @@ export function comeAlive(part: HTMLElement = document.documentElement): void {
     delete window.pressedEarly
     events.push(() => pressed.click())
   }
-  // After the calling effect, within which React cannot hydrate the pressed part and would drop the press.
+  // A single press is replayed right after the calling effect: React cannot hydrate the pressed part within
+  // it and would drop the press.
   if (events.length === 1 && pressed) queueMicrotask(() => events[0]?.())
   else replayQueued(events)
 }
 
-/** One per render: a choice reaches the URL with the text beside it. */
+/** One per render, so that a choice reaches the URL with the text beside it. */
 function replayQueued(events: (() => void)[]): void {
   const [replay, ...rest] = events
   replay?.()
@@ -51,7 +52,7 @@ const waiting: (() => void)[] = []
 function entered(field: HTMLInputElement): (() => void)[] {
   const { value, checked, type } = field
   const isChecked = checked !== field.defaultChecked
-  // Only a radio group's chosen one.
+  // In a radio group, only the chosen one is replayed.
   if ((!isChecked && value === field.defaultValue) || (isChecked && type === 'radio' && !checked)) return []
   return [
     () => {

@@ -1,7 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import type { rendered } from './rendered.ts'
 
-/** As JSON, so that hydration renders the same. */
+/** State of a prerendered page, embedded as JSON, so that hydration renders the same. */
 export interface PageState {
   /** Null: any address without a page. */
   address: string | null

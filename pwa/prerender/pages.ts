@@ -4,7 +4,7 @@
  */
 export interface Page {
   path: string
-  /** Without the brand. */
+  /** Without the brand: 'Help' becomes 'Help · Tideline'. */
   title: string
   /** At most 160 characters. */
   description: string

@@ -10,7 +10,10 @@ import { type FilledPage, joinSheets } from './page-sheets.ts'
 import { pageStateBlock } from './page-state.ts'
 import type { PrerenderedPage } from './render-all.ts'
 
-/** After the bundle, before the service worker's file list. `shell.html`: for addresses without a page. */
+/**
+ * Runs after the bundle and before the service worker's file list. `shell.html` is for addresses without a
+ * page.
+ */
 export function prerenderPages(): Plugin {
   let root = ''
   let out = ''
@@ -59,7 +62,7 @@ export function prerenderPages(): Plugin {
   }
 }
 
-/** For Node, beside the web app so that packages resolve. */
+/** Builds the app for Node, beside the web app so that packages resolve. */
 async function drawPages(root: string, outDir: string): Promise<PrerenderedPage[]> {
   await build({
     configFile: false,
@@ -76,7 +79,7 @@ async function drawPages(root: string, outDir: string): Promise<PrerenderedPage[
       },
     },
   })
-  // In watch mode Node would return the cached module.
+  // A unique URL: in watch mode, Node would return the cached module.
   const drawn: typeof import('./render-all.ts') = await import(
     `${pathToFileURL(join(outDir, 'render-all.js')).href}?${Date.now()}`
   )

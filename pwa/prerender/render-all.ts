@@ -44,7 +44,7 @@ globalThis.fetch = () => new Promise(() => undefined)
 try {
   for (const page of PAGES) {
     if (page.kind === 'static') prerendered.push(await rendered(page))
-    // For the service worker, without figures; the server fills them in.
+    // Prerendered without figures for the service worker; the server fills them in.
     if (page.path === '/')
       prerendered.push({ ...frame('.pages/index.html', headWith(page), '/'), html: PAGE_SLOT })
     if (page.kind === 'live') prerendered.push(...ofData(page.path, headOf(page), page.path))

@@ -26,7 +26,8 @@ export async function renderApp(
 ): Promise<RenderedApp> {
   Object.assign(rendered, { at: Date.now(), wide, version: null, parts: [] })
   beginWith(null)
-  // As in the app: otherwise a list renders as refetching, and React does not correct attributes.
+  // Same defaults as in the app: otherwise a list renders as refetching, and React does not correct
+  // attributes.
   const queryClient = new QueryClient({ defaultOptions: { queries: READS } })
   try {
     const savedCache = { restored: Promise.resolve(), purge: () => undefined }
@@ -64,7 +65,7 @@ export async function renderApp(
   }
 }
 
-/** In the router's spelling, without search parameters that the page does not read. */
+/** The router's own spelling, without search parameters that the page does not read. */
 function addressInApp(router: ReturnType<typeof createAppRouter>): string {
   const { pathname } = router.latestLocation
   const here = { search: true, params: true, _includeValidateSearch: true } as const

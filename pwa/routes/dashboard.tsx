@@ -59,7 +59,7 @@ function useReturnFromPayment(): void {
   useEffect(() => {
     if (payment === undefined) return
     void navigate({ search: {}, replace: true })
-    // Only the message is missing; Stripe's webhook still arrives.
+    // Without this code only the message is missing; Stripe's webhook still reaches the server.
     void import('../features/plan/billing/payment-return.ts').then(
       (late: typeof import('../features/plan/billing/payment-return.ts') | undefined) =>
         late?.returnFromPayment(queryClient, status, () => void navigate({ to: '/subscribe' })),

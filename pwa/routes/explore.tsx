@@ -15,7 +15,7 @@ function Explore() {
   const navigate = Route.useNavigate()
   return (
     <ExplorePage
-      // Here, to keep the filters' contract out of the first load.
+      // Values are checked here to keep the filters' contract out of the first load.
       question={questionIn(search)}
       onAsk={(question) =>
         void navigate({ search: searchFromQuestion(question), replace: true, resetScroll: false })

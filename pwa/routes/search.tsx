@@ -32,7 +32,7 @@ export const Route = createFileRoute('/search')({
 function SearchRoute() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  // It still has unknown names, which the server would refuse.
+  // The first `search` still has unknown names, which the server would refuse.
   const question = useMemo(() => Search.parse(search), [search])
   return (
     <SearchPage

@@ -3,7 +3,7 @@ import { ALERTS_PAGE, OPEN_PAGE, PUSH_KEY_PATH, PUSH_SUBSCRIPTIONS_PATH } from '
 
 declare const self: ServiceWorkerGlobalScope
 
-/** From `backend/delivery/push-payload.ts`; declarative push needs no service worker. */
+/** Written by `backend/delivery/push-payload.ts`; browsers with declarative push need no service worker. */
 interface Pushed {
   notification?: { title?: string; body?: string; navigate?: string; tag?: string; lang?: string }
   app_badge?: number
@@ -25,7 +25,7 @@ function pushedIn({ data }: PushEvent): Pushed {
   try {
     return (data?.json() ?? {}) as Pushed
   } catch {
-    // From a newer server: without a notification the browser revokes the permission.
+    // Unknown payload of a newer server: without a notification the browser revokes the permission.
     return {}
   }
 }

@@ -10,11 +10,11 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; r
 /** Our proxy's pictures can change: serve, then revalidate. */
 const PICTURES = { cacheName: 'pictures', maxEntries: 200, maxAgeSeconds: 7 * 24 * 60 * 60 }
 
-// With all route code, so that unvisited pages open offline.
+// All prerendered pages and route code, so that unvisited pages open offline.
 precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [/^utm_/, /^source$/] })
 cleanupOutdatedCaches()
 
-// Without API responses, pictures and files.
+// Other pages get the shell. API responses, pictures and files never enter this cache.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/shell.html'), {
     denylist: [/^\/api\//, /^\/img\//, /\.[a-z0-9]+$/i, /^\/(metrics|healthz|readyz)$/],

@@ -1,6 +1,6 @@
 let names: Intl.DisplayNames | undefined
 
-/** On first use: takes a phone 0.1 s. */
+/** Created on first use: takes a phone 0.1 s. */
 function nameOf(code: string): string | undefined {
   names ??= new Intl.DisplayNames(['en'], { type: 'currency', fallback: 'none' })
   return names.of(code)

@@ -11,7 +11,7 @@ export interface ChartLine {
 const HEIGHT = 60
 const FLAT = 0.5
 
-/** On its own scale, broken at unknown days. */
+/** A line over its own scale, broken at unknown days. */
 export function DayLine({
   line: { title, leastOnTop, write },
   values,

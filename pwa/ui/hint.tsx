@@ -5,10 +5,10 @@ export type Tooltips = typeof import('./tooltip.tsx')
 
 const Loaded = createContext<Tooltips | null>(null)
 
-/** Only with a pointer that can hover. */
+/** Loads the tooltip code only with a pointer that can hover. */
 export async function loadHints(): Promise<Tooltips | null> {
   if (!matchMedia(FINE_POINTER).matches) return null
-  // Only hints are missing. `loaded` is undefined while a page unloads.
+  // A failed load only removes hints. `loaded` is undefined while a page unloads.
   return import('./tooltip.tsx').then(
     (loaded: Tooltips | undefined) => loaded ?? null,
     () => null,

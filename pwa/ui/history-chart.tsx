@@ -26,7 +26,7 @@ export function HistoryChart({
   weeks: ChartWeek[]
   lines: ChartLine[]
   usual: number | null
-  /** After the days, of a forecast week. */
+  /** Text for a day or, after the days, a forecast week. */
   read: (at: number) => string
 }) {
   const [at, setAt] = useState<number | null>(null)

@@ -1,4 +1,4 @@
-/** At most after two seconds. */
+/** Resolves when the browser is idle, at most after two seconds. */
 export function idle(): Promise<void> {
   return new Promise((done) => {
     const { requestIdleCallback } = window as Partial<Window>

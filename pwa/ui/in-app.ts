@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { pageStands } from '../prerender/page-state.ts'
 
-/** Per task, so that a phone can respond to taps. */
+/** Parts rendered per task, so that a phone can respond to taps between them. */
 const AT_ONCE = 4
 
 /**

@@ -1,8 +1,8 @@
 import { rendered } from '../prerender/rendered.ts'
 
 /*
- * By hand: a page's first `Intl` costs a phone 0.1 s, and server HTML must read the same in every browser.
- * Other formats on first use.
+ * Whole numbers, decimals, dollars and days are formatted by hand. A page's first `Intl` costs a phone 0.1 s,
+ * and server HTML must read the same in every browser. Other formats are created on first use.
  */
 let regions: Intl.DisplayNames | undefined
 const perCurrency = new Map<string, Intl.NumberFormat>()

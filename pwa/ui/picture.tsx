@@ -31,7 +31,7 @@ export function Picture({
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}
           decoding="async"
-          // After `srcset` and `loading`, or the browser starts the wrong request.
+          // Must follow `srcset` and `loading`, or the browser starts the wrong request.
           src={source}
           onError={() => setFailed(source)}
         />

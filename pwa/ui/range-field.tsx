@@ -79,7 +79,7 @@ export function RangeField({
           {fault}
         </p>
       )}
-      {/* On Enter browsers submit two fields only with a button. */}
+      {/* Browsers submit a form with two fields on Enter only if it has a button. */}
       <button type="submit" hidden />
     </form>
   )

@@ -1,14 +1,14 @@
 import { plainDigits } from '#contracts/plain-digits'
 
-/** As a person types it. Both null: unreadable. */
+/** A figure as a person types it. Both null: unreadable. */
 export interface TypedFigure {
   value: number | null
-  /** For two possible readings: shows both. */
+  /** Set if the text has two possible readings: shows both and asks. */
   question: string | null
 }
 
 interface FigureRule {
-  /** Before or after, in lower case. */
+  /** Signs and units that may stand before or after, in lower case. */
   units?: readonly string[]
   /** Groups of three digits are thousands. */
   whole?: boolean

@@ -5,7 +5,7 @@ const HEIGHT = 48
 const GAP = 6
 const STUB = 3
 
-/** Over the usual week (dashed). Uncounted weeks are short stubs. */
+/** The last weeks over the usual week (dashed). A week without a count is a short stub. */
 export function WeekBars({
   weeks,
   usual,

@@ -112,7 +112,7 @@ function tradeName(name: string | null | undefined): string | null {
   return /\b(?:dba|d\/b\/a|doing business as) ([^,;()]{2,60})/i.exec(name ?? '')?.[1] ?? null
 }
 
-/** In title case; a word capitalized inside a description's sentence is a brand. */
+/** Names are in title case: a word capitalized inside a description sentence is a brand. */
 function leadingMake(product: string | null | undefined, description: string): string | null {
   const first = /^[\p{L}\p{N}][\p{L}\p{N}'’-]+/u.exec(product ?? '')?.[0]
   if (first === undefined || first === first.toLowerCase()) return null

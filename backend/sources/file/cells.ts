@@ -12,7 +12,7 @@ import type { MoneyFormat } from './money-formats.ts'
 export interface FileFormat {
   /** By field. */
   money: ReadonlyMap<string, MoneyFormat>
-  /** By field: reads '12.000'. */
+  /** By field: how '12.000' is read. */
   countDecimals: ReadonlyMap<string, DecimalMark | undefined>
   dayOrder: DayOrder
   day: Day
@@ -40,7 +40,7 @@ export interface Cells<Field extends string> {
   has(field: Field): boolean
   /** Unparsed; null if empty. */
   raw(field: Field): string | null
-  /** From `=HYPERLINK(…)`. */
+  /** The address of a formula `=HYPERLINK(…)`. */
   linked(field: Field): string | null
   text(field: Field, max?: number): string | null
   /** Rejoins split words. */

@@ -169,7 +169,7 @@ function quoted(cell: string): string {
   return `"${text.replaceAll('"', '""')}"`
 }
 
-/** Each line of it has as many cells as a row. */
+/** Each line of the cell has as many cells as a row. */
 function holdsRows(lines: readonly string[], width: number, delimiter: string): boolean {
   const isRow = (text: string) => text.split(delimiter).length === width
   return width >= ROW_WIDTH && lines.length >= ROWS_WITHIN && lines.every(isRow)

@@ -40,7 +40,7 @@ export async function detectEncoding(bytes: Buffer): Promise<FileEncoding | null
   return isSure ? name : null
 }
 
-/** Over a tenth of the letters are replacements, control characters or private use. */
+/** True if more than a tenth of the letters are replacements, control characters or private use. */
 export function isGibberish(text: string): boolean {
   const letters = foreign(text)
   return letters.length > 0 && (letters.match(NO_LETTER) ?? []).length > letters.length * GIBBERISH_SHARE
@@ -100,7 +100,7 @@ export function decodedAs(name: FileEncoding, bytes: Uint8Array): string {
   return decoder.decode(bytes, { stream: true }) + decoder.decode()
 }
 
-/** In the detector's spelling. */
+/** The detector's names of encodings that `TextDecoder` reads. */
 const NAMES: Readonly<Record<string, FileEncoding>> = {
   gb18030: 'gb18030',
   gb2312: 'gb18030',

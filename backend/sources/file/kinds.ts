@@ -15,7 +15,7 @@ export interface KindReader {
   aliases: Readonly<Record<string, string>>
   /** Example headings. */
   needs: Readonly<Record<string, string>>
-  /** If one of `needsOneOf` exists. */
+  /** Replacements, if one of `needsOneOf` exists. */
   instead?: Readonly<Record<string, readonly string[]>>
   /** A name alone could be any list. */
   needsOneOf: readonly string[]

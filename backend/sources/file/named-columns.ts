@@ -3,7 +3,7 @@ import { fieldLabels } from './field-labels.ts'
 import { FileUnreadable } from './file-unreadable.ts'
 import type { FileKind, KindReader } from './kinds.ts'
 
-/** From the importing person: {"Review": "ratings"}. */
+/** Meanings by heading, from the person who imports: {"Review": "ratings"}. */
 export type NamedColumns = Readonly<Record<string, string>>
 
 /** Null if the line lacks one of the named headings. */

@@ -162,7 +162,7 @@ function prices(
   }
 }
 
-/** Over seven days, up to the row's own. */
+/** Spreads the count over seven days, up to the row's own. */
 function weekBefore(observed: DayObservation, { week }: Sold): DayObservation[] {
   if (week === null) return []
   const each = Math.floor(week / 7)

@@ -23,7 +23,7 @@ export interface RowOptions {
   currency?: string | undefined
   /** Set by the user. */
   header?: ConfirmedHeader | undefined
-  /** By heading, beside the recognised ones. */
+  /** Meanings of columns by heading, beside the recognised ones. */
   named?: NamedColumns | undefined
   now?: (() => Date) | undefined
 }

@@ -70,7 +70,7 @@ function byNames(titles: readonly Line[], confirmed: FileKind | undefined): Head
   return { ...found, line, columns, remembered: false }
 }
 
-/** Without known headings: most cells, if possible not a row of data. */
+/** Without known headings: the first line with most cells, if possible not a row of data. */
 function fullest(titles: readonly Line[], confirmed: FileKind | undefined): Header | null {
   const filled = ({ cells }: Line) => cells.filter((cell) => cell.trim() !== '').length
   const isData = ({ cells }: Line) => Number(isDataRow(cells))

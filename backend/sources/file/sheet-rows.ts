@@ -55,7 +55,7 @@ export function sheetReader(
   }
 
   function endCell(at: Row, { column, type, style, value }: Cell): void {
-    // Some programs write one form's type and the other's element.
+    // Some programs write the type of one form and the element of the other.
     const text = unforced(inline.end() || valueText(type, style, value))
     if (text === '') return
     if (column >= limits.columns || at.line > limits.rows) throw tooWide()

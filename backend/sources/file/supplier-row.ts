@@ -65,7 +65,7 @@ function emailsIn(cells: Cells<SupplierField>): string | null {
   return emails
 }
 
-/** As written: a number may have a label or an extension. */
+/** Kept as written: a number may have a label or an extension. */
 function phoneIn(cells: Cells<SupplierField>): string | null {
   const text = cells.uncut('phone', PHONES_TEXT_MAX)
   const phone = text === null ? null : typedPhone(text)

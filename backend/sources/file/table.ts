@@ -181,8 +181,8 @@ async function takeBeginning(text: AsyncIterator<string>): Promise<string> {
 }
 
 /**
- * With line ends `
- * `, without zero bytes, which wrong conversions leave.
+ * Converts line ends to `
+ * ` and removes zero bytes, which wrong conversions leave.
  */
 async function* joined(beginning: string, rest: AsyncIterator<string>): AsyncIterable<string> {
   let held = ''

@@ -39,7 +39,7 @@ export interface Relation {
   type: string
 }
 
-/** By id; `source` has these relations. */
+/** By id. `source` is the part whose relations these are. */
 export function relationsReader(
   source: string,
   { sheets: most }: WorkbookLimits,

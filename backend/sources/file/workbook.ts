@@ -18,8 +18,8 @@ import { unpacked, type ZipEntry, ZipRefused, zipEntries } from './zip-archive.t
 
 export interface SheetChoice {
   /**
-   * Each counts the known columns of a line of headings. A later one is tried if the earlier ones find no
-   * sheet. Without any, the first sheet with rows is read.
+   * Each counts the known columns of a line of headings; 0 for other lines. A later one is asked where the
+   * earlier ones know no sheet. Without any, the first sheet with rows is read.
    */
   headings?: readonly ((cells: readonly string[]) => number)[] | undefined
   /** About sheets that are not read. */
@@ -73,7 +73,7 @@ export async function* workbookRecords(
   }
 }
 
-/** By name, or by relation for programs with other names. */
+/** Parts by name and, where another program names them otherwise, by their relation. */
 async function openBook(
   parts: ReadonlyMap<string, ZipEntry>,
   limits: WorkbookLimits,

@@ -1,7 +1,7 @@
 import { readLines, readWords } from '../../process/data-file.ts'
 
 const FOLDER = 'backend/sources/importyeti'
-/** For our eight categories. */
+/** Default trade words for our eight categories. */
 const GENERAL_TERMS = readLines(`${FOLDER}/general-terms.txt`)
 
 const TERMS_MAX = 80

@@ -111,7 +111,7 @@ function addLetterScores(
   }
 }
 
-/** Such words share only a common ending. */
+/** Drops words that only share a common ending. */
 function nearestWords(reached: readonly number[], products: Float32Array): number[] {
   let most = 0
   for (const word of reached) most = Math.max(most, products[word] as number)

@@ -15,7 +15,7 @@ export interface CargoLine {
 }
 
 /**
- * In columns, to transfer to threads: a line for each of a description's goods, from 0 in order of
+ * Columnar, to transfer to threads: one line for each of a description's goods. Numbered from 0 in order of
  * appearance.
  */
 export interface CargoColumns {

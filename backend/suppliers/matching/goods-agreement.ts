@@ -13,7 +13,7 @@ export const AGREEMENTS = [
   'firstPhrase',
   /** The head is in the last one: brands come before goods. */
   'lastPhrase',
-  /** For an unknown head ("frame" of "photo frame collage"). */
+  /** An earlier noun replaces an unknown head ("frame" of "photo frame collage"). */
   'standsIn',
   /** The query's modifier ("phone" of "phone case") is in the text; the reverse. */
   'ownModifier',
@@ -21,7 +21,7 @@ export const AGREEMENTS = [
   'modifiersClash',
   /** Without common modifiers: how often they distinguish the goods ("case", not "dress"). */
   'unqualified',
-  /** Also in the product's category. */
+  /** The product's category names these goods too. */
   'confirmed',
   /** Weight of the text's nouns in the query; the reverse. */
   'theirNouns',
@@ -246,7 +246,9 @@ export function goodsReader(
   return { mayNameGoods, agreement }
 }
 
-/** By logarithm: 0 for `FEW_TEXTS`, 1 for `MANY_TEXTS`. A small index holds fewer near goods. */
+/**
+ * Logarithmic size of the index: 0 for `FEW_TEXTS`, 1 for `MANY_TEXTS`. A small index holds fewer near goods.
+ */
 export function sizeOf(index: TextIndex): number {
   const size = Math.log(index.size / FEW_TEXTS) / Math.log(MANY_TEXTS / FEW_TEXTS)
   return Math.max(0, Math.min(1, size))

@@ -6,7 +6,7 @@ import { FOREIGN_WORDS, SHARED_WORDS } from './foreign-words.ts'
 import { singular } from './tokens.ts'
 import { TRADE_WORDS_BY_PHRASE } from './trade-words.ts'
 
-/** In the language that reads most words; null for English. Foreign words must outnumber English ones. */
+/** By the language that reads most words; null for English. Foreign words must outnumber English ones. */
 export function readLatin(title: string): TitlePart[][] | null {
   const text = cutText(title, MOST_TITLE_LETTERS).normalize('NFC')
   const clauses = text.split(CLAUSE).map((clause) => clause.match(WORD) ?? [])

@@ -154,7 +154,7 @@ export function matcherOf({ index, cargo: columns }: IndexedCargo): Matcher {
       .sort(bestFirst)
       .slice(0, limit * 2)
 
-    // All matching lines of a listed supplier.
+    // All matching lines of listed suppliers are evidence.
     return shortlist
       .map(({ supplier }) => judge(supplier, cargo.linesOfSupplier(supplier).filter(isEvidence)))
       .sort(bestFirst)

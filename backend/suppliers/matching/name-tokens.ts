@@ -151,7 +151,7 @@ const TRADE_PAIRS = new Set(
     trade.slice(1).map((word, at) => `${trade[at]} ${word}`),
   ),
 )
-/** Not "premium" or "new", which name editions. */
+/** Excludes words that also name editions, such as "premium" or "new". */
 export const SELLING = [
   /#\w+/g,
   /\b(?:tik\s?tok(?: made me buy it| viral| shop)?|viral|trending|best ?sell(?:er|ing)s?|must[- ]haves?|hot sale)\b/g,

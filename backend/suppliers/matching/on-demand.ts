@@ -59,7 +59,7 @@ export function createOnDemandMatcher(db: Db): OnDemandMatcher {
   return { suppliers, forget }
 }
 
-/** One snapshot, so editions do not mix. Indexes without the connection. */
+/** One snapshot, so editions do not mix. Indexes after releasing the connection. */
 async function readyMatcher(db: Db): Promise<Ready> {
   const { collected, asOf } = await db.transaction(
     async (trx) => ({ collected: await collectCargo(readCargo(trx)), asOf: await currentDay(trx) }),

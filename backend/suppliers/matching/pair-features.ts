@@ -32,7 +32,7 @@ export interface PairReader extends GoodsReader {
   goodsFeatures(text: number): Float64Array
   /** Query positions. */
   wordsWritten(text: number): ReadonlySet<number>
-  /** Without accessories and uses. Each word once. */
+  /** Without what the goods come with or are for. Repeated words once. */
   goodsWritten(text: number): string
 }
 

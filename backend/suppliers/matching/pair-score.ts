@@ -9,7 +9,7 @@ export function pairScore(features: Float64Array): number {
   return 1 / (1 + Math.exp(-sum))
 }
 
-/** For pairs without goods on both sides, below `LEAST_LINE_SCORE`. */
+/** Limit for pairs whose goods are not named on both sides, below `LEAST_LINE_SCORE`. */
 export const MOST_UNNAMED = 0.4
 
 const WEIGHTS: Record<(typeof FEATURES)[number], number> = {

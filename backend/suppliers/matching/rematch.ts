@@ -61,7 +61,7 @@ export async function rematch(
   return counts
 }
 
-/** For all: a finished transaction takes no statements. */
+/** Waits for all: a finished transaction takes no statements. */
 async function withMatchers(
   indexed: IndexedCargo,
   { two, asOf, signal }: { two: boolean; asOf: string; signal: AbortSignal },

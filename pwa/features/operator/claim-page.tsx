@@ -20,7 +20,7 @@ const KEPT = 'operator-link'
 /** The role needs a tap. The secret after `#` leaves the URL at once, to keep it out of sight and history. */
 export function ClaimPage() {
   const [secret] = useState(takeSecret)
-  // Only with a member cookie.
+  // Only a device with a member cookie asks.
   const known = memberTag() !== null
   const { data: user } = useQuery({ ...currentUser, enabled: known })
   const online = useOnline()

@@ -5,7 +5,7 @@ import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStripeJs } from './create-stripe-js.ts'
-// Or the first request would wait for these modules.
+// Imported early, or the first request would wait for these modules.
 import '../../answers/member.ts'
 import '../../ask.ts'
 

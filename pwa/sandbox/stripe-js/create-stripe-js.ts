@@ -14,7 +14,10 @@ interface Inside {
   payment: PaymentElement | null
 }
 
-/** What our pages use of Stripe.js. The card goes to our server and the fake Stripe. */
+/**
+ * The part of Stripe.js that our pages use, for the sandbox. The card goes to our server and on to the fake
+ * Stripe.
+ */
 export function createStripeJs(): Stripe {
   const insides = new WeakMap<StripeElements, Inside>()
 
@@ -37,7 +40,7 @@ export function createStripeJs(): Stripe {
     return { secret, error }
   }
 
-  // As in Stripe.js; others throw.
+  // Only the methods that our pages call, as in Stripe.js; others throw.
   return {
     elements,
     confirmPayment: async (options: Options) => {

@@ -15,7 +15,10 @@ export function isAbsolutePossible(products: readonly ComparedProduct[]): boolea
   return new Set(products.map(({ trend }) => trend.measure)).size === 1
 }
 
-/** On one axis from 0. Indexed: 100 is a product's usual week, else its first counted one. */
+/**
+ * Weekly values on one axis from 0. Indexed: 100 is a product's usual week, or its first counted week without
+ * one.
+ */
 export function curvesOf(
   products: readonly ComparedProduct[],
   scale: Scale,

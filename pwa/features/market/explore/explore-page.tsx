@@ -39,7 +39,7 @@ function Content(props: Parameters<typeof ExplorePage>[0]) {
   const online = useOnline()
   const { data: user, error, refetch } = useQuery(currentUser)
   const wasOffline = useRef(!online)
-  // After a lookup that failed offline.
+  // Retries a user lookup that failed offline.
   useEffect(() => {
     if (online && wasOffline.current && user === undefined) void refetch()
     wasOffline.current = !online

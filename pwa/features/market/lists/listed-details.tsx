@@ -13,7 +13,7 @@ import { TrendFigure } from '../products/trend-figure.tsx'
 import { DetailActions } from './detail-actions.tsx'
 import styles from './listed-details.module.css'
 
-/** For unfolded rows and the panel beside the table. */
+/** Used in unfolded rows and in the panel beside the table. */
 export default function ListedDetails({
   item,
   ownOrigin,

@@ -50,7 +50,7 @@ export function ProductGrid<Product extends ListedProduct>({
   const leading = columns.filter(({ leads }) => leads)
   const following = columns.filter(({ leads }) => !leads)
   const width = columns.length + 2
-  // Before the press, whose focus event already picks the row.
+  // Saved before the press, whose focus event already picks the row.
   const before = useRef<string | null>(null)
   return (
     <table

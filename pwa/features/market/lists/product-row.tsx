@@ -68,7 +68,7 @@ export function ProductRow({
   )
 }
 
-/** Without the app's code it is a link. */
+/** Unfolds the row; without the app's code it is a link. */
 function RowName({
   id,
   open,

@@ -47,7 +47,7 @@ function Stored({ product: { netProfit }, headed }: { product: ListedProduct; he
   const { likely, missing } = netProfit
   return (
     <span data-loss={likely < 0 || undefined}>
-      {/* Of other suppliers. */}
+      {/* The factory price comes from other suppliers. */}
       <Figure>{missing.includes('unitCost') && '~'}</Figure>
       <strong>
         <Figure>{dollars(likely)}</Figure>

@@ -37,7 +37,7 @@ export function ListRow({ row }: { row: ListedRow }) {
   )
 }
 
-/** To the product's page, or to a look-up with the row's figures. */
+/** Links to the product's page, or to a look-up with the row's figures. */
 function ProductLink({
   row: { productId, externalId, name, price, currency, supplier },
   children,

@@ -75,7 +75,7 @@ function NotOurs({
   )
 }
 
-/** Without an extra history entry. */
+/** Redirects to the product's page and leaves no extra history entry. */
 function Ours({ product }: { product: KnownProduct }) {
   const navigate = useNavigate()
   const { id } = product

@@ -18,7 +18,7 @@ it('fetches and stores a product and its longer history separately', async () =>
     return Response.json({ error: { code: 'not_found', message: 'No.', id: '1' } }, { status: 404 })
   })
   const client = new QueryClient()
-  // Only the requested addresses count; all answer 404.
+  // Every answer above is 404; only the addresses asked for count.
   await client.query({ ...product('100'), retry: false }).catch(() => null)
   await client.query({ ...longHistory('100'), retry: false }).catch(() => null)
   expect(asked).toEqual(['/api/products/100', '/api/products/100?days=90'])

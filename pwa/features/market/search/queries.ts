@@ -19,7 +19,7 @@ export interface Question extends Filter {
   q?: string | undefined
 }
 
-/** Without prefixes of longer ones. */
+/** Saved searches; prefixes of longer ones are dropped. */
 const KEPT = 12
 
 /** No contacts inside, so members share it. */

@@ -57,7 +57,7 @@ function rowOf(item: SearchResult): ResultRow {
   return { ...item, price: item.retailPrice, item }
 }
 
-/** Before all costs but the supplier's price. */
+/** Gross: before all costs but the supplier's price. */
 function grossWords(margin: string | null): string {
   return margin === null ? 'Not known' : `${margin} gross`
 }

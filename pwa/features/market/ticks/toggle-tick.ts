@@ -3,12 +3,12 @@ import { memberTag } from '../../../offline/member-cookie.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { type ComparedKind, ticked } from './ticked.ts'
 
-/** From the cookie; the server enforces the limit. */
+/** A hint from the cookie; the server enforces the limit. */
 export function compareLimit(): number {
   return memberTag() === null ? COMPARE_LIMITS.visitor : COMPARE_LIMITS.member
 }
 
-/** At the limit it shows a message. */
+/** Shows a message instead when the limit is reached. */
 export function toggleTick(kind: ComparedKind, item: { id: string; name: string }): void {
   const { kind: held, items } = ticked.get()
   const ours = held === kind ? items : []

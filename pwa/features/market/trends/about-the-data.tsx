@@ -25,7 +25,7 @@ function TideGauge() {
   const { data, isPending } = useQuery(stats)
   const { data: status } = useQuery(refreshStatus)
   const connection = useConnection()
-  // Until both are of one edition; the status then refetches the lists.
+  // Polls until both are of one edition; the status then refetches the lists.
   useQuery({ ...refreshStatus, refetchInterval: FIRST_EDITION_POLL_MS, enabled: isBehind(data, status) })
   if (!data && !(isPending && connection === 'online')) return null
   if (data?.publishedAt === null) return null

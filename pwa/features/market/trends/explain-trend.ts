@@ -42,7 +42,7 @@ export function leftOutSentence({ leftOut }: Pick<Trend, 'leftOut'>): string | n
   return `${parts.filter((part) => part !== null).join(' and ')} left out.`
 }
 
-/** If they moved in the trend's direction. */
+/** Ranks two weeks ago and now, if they moved in the trend's direction. */
 function ranksSentence({ ranks, velocity }: Trend): string | null {
   if (ranks === null) return null
   const [before, last] = [ranks.weeks.at(-3), ranks.weeks.at(-1)]

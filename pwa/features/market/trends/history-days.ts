@@ -16,7 +16,10 @@ export interface ShownDay extends z.infer<typeof HistoryDay> {
 
 type Given = Pick<ProductDetail, 'history' | 'historyLockedDays' | 'olderWeeks' | 'stageChanges' | 'trend'>
 
-/** Without gaps up to the newest; a history shorter than the range begins with its first day. */
+/**
+ * Continuous days up to the newest; unreported days have empty entries. A history shorter than the range
+ * begins with its first day.
+ */
 export function shownDays(product: Given, range: Range): ShownDay[] {
   const { history, stageChanges, trend } = product
   const newest = trend.asOf ?? history.at(-1)?.day
@@ -73,7 +76,7 @@ function wordOf(stage: NonNullable<Trend['stage']>): string {
   return STAGE_CHOICES[stage].toLowerCase()
 }
 
-/** Then missing first days are a gap. */
+/** True if older days exist, so that missing first days are a gap. */
 function goesFurtherBack({ history, historyLockedDays, olderWeeks, trend }: Given): boolean {
   if (historyLockedDays > 0 || olderWeeks.length > 0) return true
   return history.length <= OPEN_HISTORY_DAYS && trend.historyDays > history.length

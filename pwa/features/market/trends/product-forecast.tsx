@@ -71,7 +71,7 @@ function describeLanding(
   return `${when} Chance that it then sells more than ${usual}: ${Math.round(100 * chance)} of 100, from ${quantity(resolved)} past forecasts of products like this.`
 }
 
-/** It only repeats last week. */
+/** A forecast that only repeats last week is not shown as one. */
 function describeSame(weeks: readonly ForecastWeek[], same: readonly ForecastWeek[]): string {
   const which =
     same.length === weeks.length

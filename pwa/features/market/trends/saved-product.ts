@@ -11,7 +11,7 @@ export interface SavedProduct {
   summary: ProductSummary
   /** When the list was fetched, in ms. */
   at: number
-  /** Others hold at most the number of suppliers. */
+  /** Whether the list names suppliers; others hold at most their number. */
   hasSuppliers: boolean
 }
 

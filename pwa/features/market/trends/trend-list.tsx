@@ -143,7 +143,7 @@ export function TrendList({
   )
 }
 
-/** With mixed measures each row shows its own. */
+/** The common measure; with mixed measures each row shows its own. */
 function countedWords(items: readonly TrendingProduct['item'][]): string {
   const measures = new Set(items.flatMap(({ trend }) => trend.measure ?? []))
   const [only] = measures

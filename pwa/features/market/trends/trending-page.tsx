@@ -178,7 +178,7 @@ const LISTS = [
   { value: 'marketplace' as const, label: 'Marketplace' },
 ]
 
-/** For several origins, or to remove a filter. */
+/** Shown only for sources of several origins, or to remove a set filter. */
 function OriginFilter({
   origin,
   onChange,

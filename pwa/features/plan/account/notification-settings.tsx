@@ -51,7 +51,7 @@ function Choices({ choices, isPro }: { choices: NotificationChoices; isPro: bool
       // The inline message may be below a phone's viewport.
       else toast({ title: 'Not saved', description: describeError(error), tone: 'destructive' })
     },
-    // Also after a failed save.
+    // Shows the server's state, even after a failed save.
     onSettled: () => client.invalidateQueries(notificationChoices),
   })
   const change = (part: Partial<NotificationChoices>) => {

@@ -25,7 +25,7 @@ interface Props {
   settingUp: string
   processing: string
   subscribed: ReactNode
-  /** Without a form. `error` null: the server sent no secret. */
+  /** Shown when the form could not be set up. `error`: null if the server sent no secret. */
   failed: (error: Error | null, retry: () => void) => ReactNode
   onFailed: (error: Error | null) => void
   /** Called when the plan is active. */
@@ -120,7 +120,7 @@ function Setup({ how, offer, onPaid, onFailed, ...props }: Props & { how: Billin
   return <CheckoutWaiting>{props.settingUp}</CheckoutWaiting>
 }
 
-/** If the charge differs from one month's price. */
+/** Shown when the charge differs from one month's price. */
 function Due({ offer, payable }: { offer: Offer; payable: Payable }) {
   const { status, amountCents, currency } = payable
   if (amountCents === null) return null

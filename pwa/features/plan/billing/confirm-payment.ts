@@ -19,7 +19,7 @@ export async function confirmPayment(
   { intent, returnUrl }: { intent: Payable['intent']; returnUrl: string },
 ): Promise<Outcome> {
   try {
-    // Before any other await: browsers open a bank's window only right after a click.
+    // Must come before any other await: browsers open a bank's window only right after a click.
     const checked = await elements.submit()
     if (checked.error) return afterError(checked.error)
     const options = {

@@ -22,7 +22,7 @@ export function GatedLink({
   const client = useQueryClient()
   const navigate = useNavigate()
   const { data: user } = useQuery({ ...currentUser, enabled: false })
-  // Before the press, which retries a failure and opens the page, where the server decides.
+  // Runs before the press. If it fails, the press retries and opens the page, where the server decides.
   const lookUp = () => askAhead(client.query(currentUser))
   const opens = async () =>
     (await client.query(currentUser)) || (await import('./require-login.ts')).requireLogin(client, asks, to)

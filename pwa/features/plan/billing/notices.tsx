@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { OnlineOnly } from '../identity/online-only.tsx'
 import { OFFER_PAGES, priceOf } from './format-price.ts'
 
-/** Each with an alternative. */
+/** Reasons for a missing payment form, each with an alternative. */
 
 export function PaymentsUnavailable() {
   return (

@@ -99,7 +99,7 @@ function Fields({ payable, user, returnUrl, label, processing, onPaid, onExpired
           to try again.
         </p>
       )}
-      {/* Before its text, so that a screen reader announces it. */}
+      {/* The live region exists before its text, so that a screen reader announces the text. */}
       <p
         className={trouble ? `${styles.trouble} flex gap-2 danger medium pretty` : undefined}
         role="alert"

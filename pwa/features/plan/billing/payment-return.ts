@@ -11,7 +11,10 @@ export function outcomeIn(redirectStatus: unknown): 'paid' | 'failed' | null {
 
 export const NOT_CONFIRMED = 'The bank did not confirm the payment. Nothing was charged.'
 
-/** On the dashboard. The server confirms the outcome; the URL alone proves nothing. */
+/**
+ * Runs on the dashboard after a bank redirect. Reports the outcome once the server confirms it; the URL alone
+ * proves nothing.
+ */
 export async function returnFromPayment(
   client: QueryClient,
   redirectStatus: unknown,

@@ -5,7 +5,7 @@ import styles from './subscription-page.module.css'
 import { moment } from './time-left.ts'
 import type { SyncState } from './use-sync-once.ts'
 
-// Not loaded where payments are real.
+// Lazy: not loaded where payments are real.
 const SandboxNote = lazy(() => import('./sandbox-note.tsx'))
 
 export function StatusSource({

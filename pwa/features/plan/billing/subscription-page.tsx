@@ -53,7 +53,7 @@ function Subscription({ user, fromPortal }: { user: User; fromPortal: boolean })
   const client = useQueryClient()
   const known = client.getQueryData(subscriptionStatus.queryKey)
   const asking = useSyncOnce(fromPortal || isOverdue(known))
-  // Once: webhooks bring later changes.
+  // Synced once: later changes at Stripe arrive by webhook.
   const {
     data: status,
     error,

@@ -15,7 +15,10 @@ export async function syncWithStripe(client: QueryClient): Promise<SubscriptionS
   return status
 }
 
-/** Up to 15 s, then refreshes all data. False on timeout; Stripe's webhook activates the plan later. */
+/**
+ * Waits up to 15 s until the server reports an active plan, then refreshes all data. False on timeout;
+ * Stripe's webhook activates the plan later.
+ */
 export async function waitForEntitlement(client: QueryClient): Promise<boolean> {
   const until = Date.now() + AT_MOST_MS
   // Either may fail: the next round asks again.

@@ -12,7 +12,7 @@ export function timeLeft(until: string, now: number): string | null {
   return rest === 0 ? `${days} days left` : `${days} days and ${rest} ${rest === 1 ? 'hour' : 'hours'} left`
 }
 
-/** In ms: its last timestamp plus the elapsed time. The sandbox can move that clock. */
+/** Server time now, in ms: its last timestamp plus the elapsed time. The sandbox can move that clock. */
 export function serverNow(asOf: string, heardAt: number, now: number): number {
   return Date.parse(asOf) + Math.max(0, now - heardAt)
 }

@@ -5,7 +5,7 @@ let leaving: symbol | null = null
 
 export const isLeavingToLogIn = () => leaving !== null
 
-/** From the toast's paint, so slow phones show it as long. A later call replaces an earlier one. */
+/** Timed from the toast's paint, so slow phones show it as long. A later call replaces an earlier one. */
 export async function leaveToLogIn(
   why: { title: string; description: string },
   shownMs: number,

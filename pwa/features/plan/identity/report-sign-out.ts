@@ -8,7 +8,7 @@ const TIMEOUT_MS = 8000
 
 export type SignOutScope = 'here' | 'everywhere'
 
-/** Then the device counts as signed out despite any cookie. */
+/** While this flag is set, the device counts as signed out despite any cookie. */
 export function markSignedOut(how: SignOutScope): void {
   remember(SIGNED_OUT_KEY, how === 'everywhere' ? how : '1')
 }

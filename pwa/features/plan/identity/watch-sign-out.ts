@@ -6,7 +6,7 @@ import { reportSignOut } from './report-sign-out.ts'
 
 const TRY_AGAIN_MS = 30_000
 
-/** Also finishes a sign-out that the server missed. */
+/** Finishes a sign-out that the server missed, too. */
 export function watchSignOut(): void {
   authChannel().addEventListener('message', ({ data }) => {
     if (data === SIGNED_OUT) void purge().then(() => location.replace('/'))

@@ -53,7 +53,7 @@ function Entry({ question: { id, question, answer } }: { question: Question }) {
   )
 }
 
-/** Without JavaScript, the module's CSS does. */
+/** Opens the answer of the URL's fragment. Without JavaScript, the module's CSS does. */
 function useOpenedByAddress(): void {
   const hash = useLocation({ select: (location) => location.hash })
   useEffect(() => {

@@ -167,7 +167,7 @@ export function ContactForm({ subject }: { subject: string | undefined }) {
   )
 }
 
-/** Only with a member cookie. */
+/** Only a device with a member cookie asks. */
 function useSender(): User | null | undefined {
   const { data } = useQuery({ ...currentUser, enabled: memberTag() !== null })
   return data

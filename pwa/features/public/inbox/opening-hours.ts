@@ -24,7 +24,7 @@ export function openingStateAt(now: Date): OpeningState {
   throw new Error('OPENING_HOURS has no hours')
 }
 
-/** With the reader's local time if different. */
+/** 'Open now, until 18:00', with the reader's local time if different. */
 export function describeOpening(
   now: Date,
   readerZone: string,
@@ -51,7 +51,7 @@ export function clockIn(timeZone: string, moment: Date): { day: number; minute: 
   return { day: DAYS.indexOf(part('weekday')), minute: Number(part('hour')) * 60 + Number(part('minute')) }
 }
 
-/** With the weekday, unless it is today for both. */
+/** '18:00', with the weekday unless it is today for reader or support. */
 function momentIn(timeZone: string, moment: Date, now: Date): string {
   const { day, minute } = clockIn(timeZone, moment)
   const time = `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`

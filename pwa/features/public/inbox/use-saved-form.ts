@@ -93,7 +93,7 @@ export function useSavedForm<Schema extends ZodMiniType, Answer>(
       saveDraft(wish.draft, { fields: values, unsent: true, triedAs: triedBefore })
       return settle({ state: 'unsent', why: 'offline' })
     }
-    // Before sending: a page closed now must not send it again under another key.
+    // Saved before sending: a page closed now must not send it again under another key.
     triedAs.current = key
     saveDraft(wish.draft, { fields: values, unsent: true, triedAs: key })
     setFaults({})
@@ -182,7 +182,7 @@ function valuesIn(form: HTMLFormElement | null): Values {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }
 
-/** To follow the field's name in a sentence. */
+/** The first fault of each field, to follow the field's name in a sentence. */
 function faultsIn(issues: readonly { path: PropertyKey[]; message: string }[]): Faults {
   const faults: Faults = {}
   for (const { path, message } of issues) faults[String(path[0])] ??= message

@@ -110,7 +110,7 @@ function ProductLink({ id, children }: { id: string; children: string | null }) 
   )
 }
 
-/** With a countdown; prerendered, the time of day. Empty without a source. */
+/** `Updated every 24 hours` with a countdown; prerendered, the time of day. Empty without a source. */
 function NextRefresh() {
   const inApp = useInApp()
   const now = useNow()

@@ -73,7 +73,7 @@ function saleOf({ price, currency, channel, category, profitFacts }: SampleProdu
   return channel && profitFacts && { id, price, currency, channel, category, profitFacts }
 }
 
-/** With two suppliers; `open` adds contacts. */
+/** Height of a card with two suppliers; `open` adds contacts. */
 export function SampleCardSkeleton({ open = false }: { open?: boolean }) {
   return (
     <li className={`${styles.card} clip surface`} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { currencyName } from '../../../ui/currency.ts'
 
-/** With European Central Bank rates. `Intl.DisplayNames` takes a phone 50 ms. */
+/** Currencies with European Central Bank rates. `Intl.DisplayNames` takes a phone 50 ms to load. */
 const NAMES: Record<string, string> = {
   AUD: 'Australian Dollar',
   BRL: 'Brazilian Real',

@@ -11,7 +11,7 @@ import { currencyLabel } from './currency-names.ts'
 import styles from './own-currency.module.css'
 import { exchangeRates } from './queries.ts'
 
-/** With rate and day. Empty without rates. */
+/** Price and profit in the chosen currency, with rate and day. Empty without rates. */
 export default function OwnCurrency({
   price,
   currency,

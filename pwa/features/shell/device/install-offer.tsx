@@ -4,7 +4,7 @@ import { toast } from '../../../ui/toast-store.ts'
 
 const InstallSheet = lazy(() => import('./install-sheet.tsx'))
 
-/** Once per device. Mount it after a success. */
+/** Shown once per device. Mount it after a success. */
 export function InstallOffer() {
   const [sheet, setSheet] = useState(false)
   useEffect(() => {

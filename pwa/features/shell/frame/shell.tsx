@@ -12,7 +12,7 @@ import styles from './shell.module.css'
 
 const Toaster = lazy<ComponentType>(() =>
   import('../../../ui/toaster.tsx').catch(() => {
-    // Without the toasts' code, callers that wait for a paint continue.
+    // Toast code failed to load: callers that wait for a paint continue.
     shownToast.get()?.onPainted()
     shownToast.subscribe(() => shownToast.get()?.onPainted())
     return { default: () => null }
@@ -68,7 +68,7 @@ function Foot() {
   )
 }
 
-/** After navigation it focuses the heading and announces it. */
+/** Sets the tab's title; after navigation focuses the heading and announces it. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${BRAND.name}`

@@ -1,7 +1,7 @@
 import type { SourceStatus } from '#contracts/sources'
 import { day, plural } from '../../../ui/number.ts'
 
-/** Of the newest fact, not the last request. */
+/** Age is that of the newest fact, not of the last request. */
 
 export function isCurrent({ state, freshness }: SourceStatus): boolean {
   return freshness === 'current' && state !== 'failed' && state !== 'not configured'

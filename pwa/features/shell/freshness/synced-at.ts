@@ -1,7 +1,7 @@
 import { notifyManager, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-/** In ms; 0 if one is missing. */
+/** When the oldest answer was fetched, in ms; 0 if one is missing. */
 export function useSyncedAt(keys: QueryKey[]): number {
   const client = useQueryClient()
   const oldest = () => Math.min(...keys.map((key) => client.getQueryState(key)?.dataUpdatedAt ?? 0))

@@ -14,7 +14,7 @@ interface Sourced {
  * show their day.
  */
 export function useWithholdStale(): <Item extends Sourced>(item: Item) => Item {
-  // Other fields change with every answer and re-render.
+  // Other fields change with every answer and would re-render the page.
   const { data: sources = NONE } = useQuery({ ...refreshStatus, select: sourcesOf })
   return (item) => withholdStale(item, sources)
 }

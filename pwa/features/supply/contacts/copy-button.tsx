@@ -33,7 +33,7 @@ export function CopyButton({
       await navigator.clipboard.writeText(text)
       setResult('Copied')
     } catch {
-      // Not allowed, or no https.
+      // Copying is not allowed, or the page has no https.
       select(from.current)
       setResult('Selected: press Copy in your browser')
     }

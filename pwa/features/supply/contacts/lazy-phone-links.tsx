@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { PhoneText } from './phone-links.tsx'
 
-/** Until the large library is loaded a number is text. */
+/** The library of phone numbers is large. Until it is loaded, and without a connection, a number is text. */
 const PhoneLinks = lazy<ComponentType<PhoneText>>(() =>
   import('./phone-links.tsx').catch(() => ({ default: PlainPhone })),
 )

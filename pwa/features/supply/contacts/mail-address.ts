@@ -1,6 +1,6 @@
 import { readEmails } from '#contracts/emails'
 
-/** To each address, with CRLF line breaks (RFC 6068). */
+/** `mailto:` to each address of a text, with CRLF line breaks (RFC 6068). */
 export function mailAddress(email: string, message?: { subject: string; text: string }): string {
   const { emails } = readEmails(email)
   const to = `mailto:${emails.map((each) => encodeURIComponent(each).replaceAll('%40', '@')).join(',')}`

@@ -6,7 +6,7 @@ import { productSummary } from '../../market/products/product-summary.ts'
 export interface OutreachProduct {
   id: string
   name: string
-  /** In pieces, as in its profit. */
+  /** Minimum order in pieces, as used for its profit. */
   quantity: number | null
   price: { amount: number; currency: string } | null
   /** Supplier id that quantity and price come from. */

@@ -114,7 +114,7 @@ function WhatIsKnown({ supplier, open }: { supplier: Known; open: boolean }) {
   )
 }
 
-/** With a recently checked contact. */
+/** Another supplier of the product with a recently checked contact. */
 function Fresher({ supplier, productId }: { supplier: Known; productId: string }) {
   const product = useOutreachProduct(productId, { fetches: false })
   if (!product) return <p className={`${styles.fresher} small`} />

@@ -11,7 +11,7 @@ import { cacheContact, revealedContacts } from './queries.ts'
 
 export const loadRevealedContact = () => import('./revealed-contact.tsx')
 
-/** On a tap only: it may take a credit. Returns the server's message. */
+/** Call on a tap only: it may take a credit. Returns the server's message to show beside the button. */
 export async function reveal(
   client: QueryClient,
   { supplierId, name, upgrade }: Asked,

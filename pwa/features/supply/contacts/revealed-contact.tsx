@@ -77,7 +77,7 @@ export default function RevealedContact({
   )
 }
 
-/** Once, after a reveal, with an email or phone. */
+/** Only once, only after a reveal, and only with an email or phone. */
 function canBeReported({ revealedAt, reportedByYouAt, contactEmail, contactPhone }: Contact): boolean {
   return revealedAt !== null && reportedByYouAt === null && (contactEmail ?? contactPhone) !== null
 }

@@ -35,7 +35,7 @@ export function vcardName(name: string): string {
   return `${slug || 'contact'}.vcf`
 }
 
-/** As the street; the country only if missing. */
+/** The whole address as the street; the country only if missing from the address. */
 function addressLine({ address, country: code }: RevealedContact): string {
   if (address === null) return ''
   const land = code === null ? '' : country(code)
@@ -55,7 +55,7 @@ function escaped(text: string): string {
 
 const LINE_OCTETS = 75
 
-/** At most 75 octets, continued after a space, without splitting a character. */
+/** Lines of at most 75 octets, continued after a space, without splitting a character. */
 function folded(line: string): string {
   const utf8 = new TextEncoder()
   let text = ''

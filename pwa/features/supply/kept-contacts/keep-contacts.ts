@@ -65,7 +65,7 @@ export async function unlock(client: QueryClient, passphrase: string): Promise<K
   return null
 }
 
-/** With all contacts in memory. */
+/** Removes the key and all contacts from memory. */
 export function lock(client: QueryClient): void {
   forgetKey()
   noteKeeping()
@@ -105,7 +105,7 @@ function show(client: QueryClient, contacts: readonly RevealedContact[]): void {
 }
 
 function refresh(client: QueryClient): void {
-  // Without a refresh the kept ones stay in use.
+  // Kept contacts stay in use if the refresh fails.
   if (onlineManager.isOnline())
     void client.fetchQuery({ ...revealedContacts, staleTime: 0 }).catch(() => undefined)
 }
@@ -161,7 +161,7 @@ async function write(vault: VaultKey, contacts: readonly RevealedContact[]): Pro
   return writeRecord(sealed)
 }
 
-/** They return with the next list. */
+/** An older build's items may not fit the contract; they return with the next list. */
 async function contactsIn(text: string): Promise<RevealedContact[]> {
   const { itemsIn, RevealedContact } = await import('../../../answers/kept.ts')
   return itemsIn(RevealedContact, text)

@@ -35,7 +35,7 @@ export function deleteRecord(): void {
   deviceStorage().removeItem(KEY)
 }
 
-/** From other tabs; null: cleared. */
+/** For storage events of other tabs; null means cleared. */
 export function isRecord(key: string | null): boolean {
   return key === KEY || key === null
 }

@@ -1,4 +1,4 @@
-/* With Web Crypto. The key is derived each time, not extractable and never stored. */
+/* Web Crypto encryption with a passphrase. The key is derived each time, not extractable and never stored. */
 
 import { ITERATIONS, type Sealed } from './sealed.ts'
 

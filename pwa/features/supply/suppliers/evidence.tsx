@@ -26,7 +26,7 @@ function matchingShare({
   totalShipments,
   shipmentsRead: read,
 }: Pick<SupplierCard, 'totalShipments' | 'shipmentsRead'> & { matching: number }): string {
-  // It has fewer shipments than we matched.
+  // Ignore a record with fewer shipments than we matched.
   if (read < matching) return `${plural(matching, 'shipment')} ${matching === 1 ? 'matches' : 'match'}`
   const isWhole = totalShipments === null || totalShipments <= read
   const shipments = isWhole
@@ -36,7 +36,7 @@ function matchingShare({
   return `${share} ${matching === 1 ? 'matches' : 'match'}`
 }
 
-/** All shipments; null: not counted. */
+/** For all shipments of a supplier; null: not counted. */
 export function supplierEvidence(
   {
     totalShipments,

@@ -10,7 +10,7 @@ import { UnlockContacts } from '../kept-contacts/unlock-contacts.tsx'
 
 const Block = lazy(loadRevealedContact)
 
-/** Only the encrypted contact is saved. */
+/** Shown when only the encrypted contact of a supplier is saved. */
 export function KeptContact({
   contact,
   productId,

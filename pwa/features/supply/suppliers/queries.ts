@@ -56,7 +56,7 @@ export const supplierProfile = (id: string) =>
     meta: { persist: 'public', edition: true },
   })
 
-/** Without months, buyers, goods and products. */
+/** From a saved list or product page; without months, buyers, goods and products. */
 export function savedSupplier(
   client: QueryClient,
   id: string,

@@ -119,7 +119,7 @@ function Waiting() {
   )
 }
 
-/** Once per page, after it was drawn. */
+/** Marks the list as seen once per page, after it was drawn. */
 function useSeen(list: Watchlist | undefined): void {
   const marked = useRef(false)
   const any = list !== undefined && list.suppliers.length > 0

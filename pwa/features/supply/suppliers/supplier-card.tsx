@@ -12,7 +12,7 @@ import styles from './supplier-card.module.css'
 import { SupplierLink } from './supplier-link.tsx'
 import { SupplierTerms } from './supplier-terms.tsx'
 
-/** With `match`: matching shipments and a reveal. */
+/** The whole card is a link. With `match`: shows matching shipments and allows a reveal. */
 export function SupplierCard({
   supplier,
   match,

@@ -12,7 +12,7 @@ const SORT_WORDS: Record<SupplierSort, string> = {
   name: 'Name',
 }
 
-/** On submit and with any other choice. */
+/** The text goes to the URL on submit and with any other choice. */
 export function SupplierSearch({
   filter,
   onChange,
@@ -37,7 +37,7 @@ export function SupplierSearch({
       <form className={`${styles.form} grid gap-3`} onSubmit={submit}>
         <SearchField
           label="Name or goods"
-          // For a submit before hydration.
+          // Used when the form is submitted before hydration.
           name="q"
           value={text}
           onChange={(typed) => {

@@ -10,7 +10,7 @@ import styles from './supplier-widget.module.css'
 
 const SHOWN = 2
 
-/** From the product's data, because names are not unique. */
+/** First two suppliers of a product. Taken from the product's data, because names are not unique. */
 export function SupplierWidget({
   product,
   suppliers,

@@ -98,7 +98,7 @@ export function SuppliersPage({
   )
 }
 
-/** Older saved lists lack forwarders. */
+/** Forwarders are counted apart; older saved lists lack the number. */
 function countWords(total: number, forwarders: number | null): string {
   if (forwarders === null) return plural(total, 'company', 'companies')
   return foundWords({ suppliersFound: total - forwarders, forwardersFound: forwarders })

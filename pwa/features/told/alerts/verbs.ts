@@ -54,7 +54,7 @@ function put(client: QueryClient, alert: Alert): void {
   client.setQueryData(alerts.queryKey, (old) => {
     if (!old) return old
     const known = old.alerts.some(({ id }) => id === alert.id)
-    // It may be an existing equal alert.
+    // The server returns an existing equal alert.
     return {
       ...old,
       alerts: known

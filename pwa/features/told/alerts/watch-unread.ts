@@ -2,12 +2,12 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { unread } from '../../shell/frame/unread.ts'
 import { unreadAlerts } from './queries.ts'
 
-/** At start, after each edition, when visible and after a tapped notification. */
+/** Counts at start, after each edition, on becoming visible and after a tapped notification. */
 export function watchUnread(client: QueryClient): void {
   new QueryObserver(client, unreadAlerts).subscribe(({ data }) => show(data?.count ?? 0))
   const again = () => void client.refetchQueries({ ...unreadAlerts, stale: true })
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && again())
-  // Its event may be newer than the saved data.
+  // The worker posts a message after a tapped notification; its event may be newer than the saved data.
   navigator.serviceWorker?.addEventListener('message', () => {
     void client.invalidateQueries({ predicate: isOfAlerts })
   })

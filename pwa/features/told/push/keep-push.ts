@@ -10,7 +10,7 @@ const EVERY_MS = 24 * 60 * 60 * 1000
 export async function keepPush(): Promise<void> {
   const note = notedPush()
   if (!note) return
-  // It is the previous member's.
+  // Another member is signed in: drop the previous one's subscription.
   if (note.member !== memberTag()) {
     await unsubscribe()
     return

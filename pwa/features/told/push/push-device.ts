@@ -24,8 +24,8 @@ export async function pushState(): Promise<PushState> {
 }
 
 /**
- * On a tap, after an explanation: browsers prompt once, and a denial is final. Throws `PushRefused`, or what
- * `call` throws.
+ * Call on a tap, after an explanation: browsers prompt once, and a denial is final. Throws `PushRefused`, or
+ * what `call` throws.
  */
 export async function subscribe(): Promise<PushState> {
   if (!isSupported()) return await pushState()
@@ -49,14 +49,14 @@ export async function unsubscribe(): Promise<PushState> {
   return 'off'
 }
 
-/** No prompt: also after a changed key or subscription. */
+/** Needs no prompt: also runs after a changed key or subscription. */
 export async function subscribeGranted(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   if (!registration)
     throw new PushRefused('The app is not ready on this device yet. Reload the page and try again.')
   const { publicKey, keyId } = await call(readPushKey, {})
   const before = await registration.pushManager.getSubscription()
-  // Of another key or member.
+  // Drop a subscription with another key or member.
   const note = notedPush()
   const isOurs = before !== null && note?.keyId === keyId && note.member === memberTag()
   if (before && !isOurs) await before.unsubscribe()

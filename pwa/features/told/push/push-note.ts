@@ -1,6 +1,6 @@
 import { PUSH_KEY, recall, remember } from '../../../offline/device-storage.ts'
 
-/** Of this browser's subscription. Deleted at sign-out. */
+/** Member and key of this browser's subscription, and its last check. Deleted at sign-out. */
 interface PushNote {
   member: string
   keyId: string

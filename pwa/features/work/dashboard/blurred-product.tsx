@@ -32,7 +32,7 @@ export function LockedProduct({ product, position }: { product: Blurred; positio
   )
 }
 
-/** One tap opens it and all following ones. */
+/** In the plan: one tap opens it and all following products. */
 export function BlurredProduct({
   product,
   position,

@@ -184,7 +184,7 @@ function More({ query, products }: { query: Paged; products: DashboardProduct[] 
   const count = plural(products.length, 'product')
   const locked = products.filter((product) => product.locked).length
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = query
-  // It disappears after the last page.
+  // The pressed button disappears after the last page.
   useEffect(() => {
     if (!hasNextPage && asked.current) end.current?.focus()
   }, [hasNextPage])

@@ -67,7 +67,7 @@ export function DashboardPage({
   )
 }
 
-/** Later sections skip earlier products. Works offline. */
+/** Shows each product once: later sections skip earlier products. Works offline. */
 function ShownSections({ children }: { children?: (above: ReadonlySet<string>) => ReactNode }) {
   const suggestions = useSuggestions()
   const { data: live } = useQuery({ ...liveTrending, enabled: false })

@@ -15,7 +15,7 @@ export const LIVE_PRODUCTS = 6
 const LIVE_FRESH_MS = 5 * 60_000
 const LIVE_POLL_MS = 30 * 60_000
 
-/** In the server's default number (specification, 7 and 9). */
+/** In the server's default number (specification, sections 7 and 9). */
 export const liveTrending = endpointQuery(listLiveTrending, {
   staleTime: LIVE_FRESH_MS,
   refetchInterval: LIVE_POLL_MS,

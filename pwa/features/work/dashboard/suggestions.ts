@@ -9,7 +9,7 @@ import { SUGGESTIONS, type Suggestion } from './suggestion.ts'
 /** By product. Absent: not fetched. */
 export type Forecasts = ReadonlyMap<string, ProductDetail['forecast']>
 
-/** Not 'watch': the product's page would show that it is no pick. */
+/** Only the verdict 'order a sample': 'watch' is no pick, because the product's page would show it. */
 export function suggestionsOf(
   products: readonly ProductSummary[],
   {

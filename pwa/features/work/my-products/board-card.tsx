@@ -9,7 +9,7 @@ import { changeWords, nextWords, unchangedWords } from './entry-words.ts'
 
 const PICTURE_PX = 40
 
-/** For the keyboard; a pointer drags any part. */
+/** The handle is for the keyboard; a pointer drags any part. */
 export function BoardCard({
   item,
   today,

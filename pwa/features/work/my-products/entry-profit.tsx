@@ -4,7 +4,7 @@ import { ProfitFigure } from '../profit/profit-figure.tsx'
 
 const QuotedProfit = lazy(() => import('./quoted-profit.tsx'))
 
-/** With the latest quote, else as in lists. Empty for unlisted products. */
+/** With the latest quote if any, else as in lists. Empty for unlisted products. */
 export function EntryProfit({ item, short = true }: { item: PipelineItem; short?: boolean }) {
   const { product, quotes } = item
   if (!product?.now || product.channel === null) return null

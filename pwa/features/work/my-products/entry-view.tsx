@@ -62,7 +62,7 @@ export function EntryView({ item }: { item: PipelineItem }) {
   )
 }
 
-/** For mistakes; tried entries are dropped. */
+/** For entries saved by mistake; tried ones are dropped. */
 function Delete({ item }: { item: PipelineItem }) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -132,7 +132,7 @@ function EntryChanges({ item }: { item: PipelineItem }) {
   )
 }
 
-/** With the latest quote and saved product data. */
+/** Uses the latest quote and product data saved on this device. */
 function EntryDecision({ item }: { item: PipelineItem }) {
   const client = useQueryClient()
   const withholdStale = useWithholdStale()

@@ -17,7 +17,7 @@ export function unchangedWords(product: EntryProduct | null): string {
   return product.now === null ? 'Not in the lists now' : `No change since ${day(product.since)}`
 }
 
-/** Else the stage's usual step. `due`: today or overdue. */
+/** The next task with its day, or the stage's usual step. `due`: today or overdue. */
 export function nextWords(
   item: Pick<PipelineItem, 'tasks' | 'stage' | 'reason'>,
   today: string,

@@ -77,7 +77,7 @@ export function MyProductsLoading() {
   )
 }
 
-/** Once per page, after it was drawn. */
+/** Marks the list as seen once per page, after it was drawn. */
 function useSeen(drawn: boolean): void {
   const marked = useRef(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { pipeline } from '../pipeline/queries.ts'
 import type { Recorded } from '../pipeline/record.ts'
 import { saveOwnItem, saveProduct } from '../pipeline/verbs.ts'
 
-/** With undo. A full plan says how to make room. */
+/** The toast offers undo. On a full plan it says how to make room. */
 export async function save(client: QueryClient, product: { productId: string; name: string }): Promise<void> {
   if (hasRoom(client)) saySaved(product.name, await saveProduct(client, product))
 }

@@ -1,6 +1,6 @@
 import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 
-/** With its original and current column. */
+/** A held card, with its original and current column. */
 interface Held<Column> {
   id: string
   name: string
@@ -35,7 +35,7 @@ export function useBoard<Column extends string>({
 
   useLayoutEffect(() => {
     const { id, until } = wanted.current ?? { id: '', until: 0 }
-    // If focus was lost, for a limited time.
+    // Only if focus was lost, and for a limited time.
     if (Date.now() < until && document.activeElement === document.body) gripIn(board.current, id)?.focus()
   })
 

@@ -29,7 +29,7 @@ export interface Sending<Change> extends Omit<Delivery<Change>, 'post'> {
 }
 
 export interface Sender<Change> {
-  /** After a sending in progress. Never rejects: shows failures, keeps changes. */
+  /** Runs after a sending in progress. Never rejects: failures are shown, changes are kept. */
   send(client: QueryClient, occasion: Occasion): Promise<void>
   /** Resolves once saved on the device; then sends. */
   keep(client: QueryClient, changes: readonly Change[], name?: string): Promise<void>

@@ -22,7 +22,7 @@ export function stampAfter(seen: readonly Pick<Change, 'at' | 'n'>[], now: numbe
   return { at, n: at === last.at ? last.n + 1 : 0, device }
 }
 
-/** By the last known offset to the server's clock. */
+/** Device time corrected by the last known offset to the server's clock. */
 export function correctedNow(): number {
   const ahead = Number(recall(CLOCK_KEY) ?? 0)
   return Date.now() - (Number.isFinite(ahead) ? ahead : 0)

@@ -13,7 +13,7 @@ export interface PipelineItem extends Entry {
   unsent: number
   /** Reason of a refused change, which stays on this device. */
   refused: Why | null
-  /** Others exist only on the device that took them. */
+  /** Photos stored on the server; others exist only on the device that took them. */
   photosStored: ReadonlySet<string>
 }
 

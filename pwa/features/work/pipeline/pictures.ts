@@ -18,7 +18,7 @@ interface KeptPicture {
   keptAt: number
 }
 
-/** For sending, then offline viewing. Throws when storage is full. */
+/** Kept until sent, then for offline viewing. Throws when storage is full. */
 export async function keepPicture(id: string, picture: Blob, sent = false): Promise<void> {
   const kept: KeptPicture = { id, picture, sent, owner: memberTag(), keptAt: Date.now() }
   await inStore('readwrite', (store) => store.put(kept))
@@ -86,7 +86,7 @@ async function keptHere(): Promise<KeptPicture[]> {
   )
 }
 
-/** Only the server's pictures are shown. */
+/** Without IndexedDB, only the server's pictures are shown. */
 function hasNone(error: unknown): undefined {
   if (!(error instanceof DOMException)) throw error
 }

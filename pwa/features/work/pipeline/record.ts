@@ -11,7 +11,10 @@ export interface Recorded {
   undo(): Promise<void>
 }
 
-/** All at once; resolves when saved, and sends when online. `undo` reverts all, even sent ones. */
+/**
+ * Applies changes of one entry at once, saves them and sends them when online. Resolves once saved. `undo`
+ * reverts all, even sent ones.
+ */
 export async function record(
   client: QueryClient,
   { entry, name }: { entry: string; name: string },

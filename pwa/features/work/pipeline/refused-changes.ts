@@ -1,7 +1,10 @@
 import type { Change } from '#contracts/pipeline-changes'
 import type { Why } from '../../../offline/outbox.ts'
 
-/** With changes that make room, and others of the entry: a note would be refused if its entry is missing. */
+/**
+ * Retries refused changes with those that make room, and with others of the entry. Otherwise a note would be
+ * refused because its entry is missing.
+ */
 export function isRetriedWith(refused: Change, fresh: readonly Change[]): boolean {
   return fresh.some(
     (change) =>

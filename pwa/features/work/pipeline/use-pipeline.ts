@@ -9,7 +9,7 @@ import { pipeline } from './queries.ts'
 interface PipelineView {
   /** Latest saved first, including unsent entries. */
   items: readonly PipelineItem[]
-  /** From the server; null: unknown. */
+  /** Open entries and the plan's limit, from the server; null: unknown. */
   room: { open: number; most: number } | null
   unsent: number
   refused: readonly Waiting[]

@@ -19,9 +19,9 @@ import { dropPicture, keepPicture } from './pictures.ts'
 import { type Recorded, record } from './record.ts'
 import { sendPipeline } from './send.ts'
 
-/* Each resolves when saved on the device, online or not, and returns an undo. */
+/* Each verb resolves when saved on the device, online or not, and returns an undo. */
 
-/** At 'Saved'; reopens a dropped entry. */
+/** Adds a product at 'Saved', or reopens a dropped entry. */
 export function saveProduct(
   client: QueryClient,
   { productId, name }: { productId: string; name: string },
@@ -75,7 +75,7 @@ export function addNote(client: QueryClient, entry: string, text: string): Promi
   return of(client, entry, [writeNote(madeId())({ text })])
 }
 
-/** All shown versions; an empty text deletes the note. */
+/** Replaces all shown versions; an empty text deletes the note. */
 export function editNote(
   client: QueryClient,
   entry: string,
@@ -144,7 +144,7 @@ export function deleteTask(client: QueryClient, entry: string, kept: Kept<TaskFi
   return replace(client, entry, kept, { write: writeTask(kept.id), by: null })
 }
 
-/** At most `PHOTO_BYTES_MAX`, without EXIF. */
+/** The picture must be at most `PHOTO_BYTES_MAX`, without EXIF. */
 export async function addPhoto(client: QueryClient, entry: string, picture: Blob): Promise<Recorded> {
   const type = picture.type === 'image/webp' ? 'image/webp' : 'image/jpeg'
   const item = madeId()
@@ -181,7 +181,7 @@ function of(client: QueryClient, entry: string, drafts: readonly Draft[]): Promi
   return drafts.length > 0 ? record(client, { entry, name }, drafts) : Promise.resolve(NOTHING_DONE)
 }
 
-/** All shown versions. Undo restores them. */
+/** Replaces all shown versions. Undo restores them. */
 async function replace<Value>(
   client: QueryClient,
   entry: string,

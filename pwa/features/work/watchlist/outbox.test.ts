@@ -230,7 +230,7 @@ async function forgetAll(outbox: Outbox<WatchChange>, changes: readonly WatchCha
   await outbox.forget(new Set(changes.map(outbox.idOf)))
 }
 
-/** As of `asBefore`; its own writes go through. */
+/** A tab's stale view of the device, as of `asBefore`; its own writes go through. */
 function lateStorage(device: Storage, asBefore: Record<string, string>): Record<string, unknown> {
   const seen: Record<string, unknown> = { ...asBefore }
   const hidden = (name: string, value: unknown) =>

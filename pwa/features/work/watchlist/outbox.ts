@@ -4,7 +4,7 @@ import { createOutbox, type OutboxKind, type Queued } from '../../../offline/out
 
 export type Watched = Pick<WatchChange, 'kind' | 'id'>
 
-/** At equal times 'watch' wins, as on the server. */
+/** The later decision wins; at equal times 'watch' wins, as on the server. */
 export const WATCH_KIND: OutboxKind<WatchChange> = {
   key: KEPT.watching,
   ownerKey: 'watchlist:owner',
@@ -16,7 +16,7 @@ export const WATCH_KIND: OutboxKind<WatchChange> = {
 
 export const watchOutbox = createOutbox(WATCH_KIND)
 
-/** Not yet in the list; null: none, or refused. */
+/** The local decision not yet in the list; null: none. What the server refused does not count. */
 export function decisionIn(items: readonly Queued<WatchChange>[], thing: Watched): boolean | null {
   const own = items.find(({ change }) => keyOf(change) === keyOf(thing))
   return own && own.state !== 'refused' ? own.change.watching : null

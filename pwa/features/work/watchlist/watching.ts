@@ -8,7 +8,7 @@ import { decisionIn, keyOf, type Watched, watchOutbox } from './outbox.ts'
 import { watchlist } from './queries.ts'
 import { keepWatching } from './send.ts'
 
-/** From cookie and cache, without a request. */
+/** Guesses from cookie and cache; causes no request. */
 export function useSignedInHere(): boolean {
   const { data: user } = useQuery({ ...currentUser, enabled: false })
   return user === undefined ? memberTag() !== null : user !== null
@@ -34,7 +34,7 @@ export async function decide(
 ): Promise<void> {
   const { kind, id, name } = thing
   if (watching) askToPersist()
-  // Later than the replaced one, even if the clock was set back.
+  // Later than the replaced decision, even if the clock was set back.
   const known = [
     watchOutbox.items.get().find(({ change }) => keyOf(change) === keyOf(thing))?.change.at,
     itemOf(client.getQueryData(watchlist.queryKey), thing)?.addedAt,

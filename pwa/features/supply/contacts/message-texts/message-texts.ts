@@ -10,7 +10,7 @@ export interface MessageTexts {
   hello(person: string | null): string
   /** Sender, how they found the company, and the product. */
   introduction(supplier: string, product: string | null): string
-  /** At least one is not null. `ifGood`: only after a good sample. */
+  /** Planned order and price, at least one non-null. `ifGood`: only after a good sample. */
   plan(quantity: string | null, price: string | null, ifGood: boolean): string
   asks: Record<Template, { title: string; ask: string }>
   /** Email subjects, with and without a product. */
