@@ -18,7 +18,7 @@ export async function afterLoad(router: ReturnType<typeof createAppRouter>): Pro
   await startUpdates()
 }
 
-/** The page navigates itself, so that unsaved input is asked about first. */
+/** After a tapped notification, the page navigates itself, so that unsaved input is asked about first. */
 function openTapped(router: ReturnType<typeof createAppRouter>): void {
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker.addEventListener('message', ({ data }) => {

@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint, InputOf } from '#contracts/endpoint'
 import { ask } from './api.ts'
 
-/** `next`: cursor, null at the end. */
+/** `next`: cursor of the following page, null at the end. */
 export interface CursorPage<Answer> {
   items: Answer
   next: string | null

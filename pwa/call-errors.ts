@@ -5,7 +5,7 @@ export class OfflineError extends Error {
   override readonly name = 'OfflineError'
 }
 
-/** `message`: `<status>: <text>`; `reason`: a sentence for a person. */
+/** The server refused. `message` is `<status>: <text>`; `reason` is a sentence for a person. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError'
   readonly status: number
@@ -33,7 +33,7 @@ export class InvalidAnswerError extends Error {
   override readonly name = 'InvalidAnswerError'
 }
 
-/** Our failures have three texts. Of a proxy's error only the status counts. */
+/** Our failures have three texts. A proxy's error body is ignored; only its status counts. */
 function failureIn(text: string): FailureBody['error'] | null {
   const error = (jsonIn(text) as Partial<FailureBody> | null | undefined)?.error
   const { code, message, id } = error ?? {}

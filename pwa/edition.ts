@@ -1,6 +1,6 @@
 /** The data version of this page. There is only one, so figures of two editions never mix. */
 let shown: string | null = null
-/** Ignored even if a lagging server names them. */
+/** Old versions, ignored even if a lagging server names them. */
 const left = new Set<string>()
 let movedAt = 0
 let learning: Promise<string | null> | null = null
@@ -10,7 +10,7 @@ const followers = new Set<() => void>()
 export interface Asking<Answer> {
   /** Null: the documented address, which returns current data. */
   askAt(version: string | null): Promise<Answer>
-  /** Null without a version. `not`: one known to be over. */
+  /** The server's current version; null without one. `not`: a version known to be over. */
   askPointer(not: string | null): Promise<string | null>
   isOver(error: unknown): boolean
 }
@@ -63,8 +63,8 @@ export function beginWith(version: string | null): void {
 }
 
 /**
- * Holds answers back until all concurrent requests finish, so they appear together. False for the same or an
- * old version.
+ * Moves the page to this version. Answers are held back until all concurrent requests finish, so they appear
+ * together. False for the same or an old version.
  */
 export function moveTo(version: string): boolean {
   if (version === shown || left.has(version)) return false
@@ -77,7 +77,7 @@ export function moveTo(version: string): boolean {
   return true
 }
 
-/** `follow`: refetches earlier data. */
+/** `follow`: refetches earlier data after the version has changed. */
 export function whenOver(follow: () => void): void {
   followers.add(follow)
 }
@@ -106,7 +106,7 @@ function openGate(): Gate {
   const opened = new Promise<void>((done) => {
     open = done
   })
-  // A tick, so that all concurrent requests are counted.
+  // Wait a tick, so that concurrent requests are all counted.
   const openIfEmpty = () => setTimeout(() => inside === 0 && open())
   setTimeout(open, TOGETHER_MS)
   openIfEmpty()

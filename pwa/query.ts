@@ -36,7 +36,7 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-/** True if an active query is affected. */
+/** Invalidates edition data older than `before`. True if an active query is affected. */
 export function readOlderAgain(client: QueryClient, before: number): boolean {
   const older = client.getQueryCache().findAll({
     predicate: ({ meta, state }) =>

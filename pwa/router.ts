@@ -7,7 +7,7 @@ import { parseSearch, stringifySearch } from './search-text.ts'
 export function createAppRouter(context: AppContext, history?: RouterHistory) {
   let isFirstPage = true
   const shouldScroll = () => {
-    // The reader scrolled before the app started.
+    // Keep the position if the reader scrolled before the app started.
     const stays = isFirstPage && scrollY > 0
     isFirstPage = false
     return !stays

@@ -37,7 +37,7 @@ it('the search parameters keep valid values and drop the rest', () => {
   })
   expect(read({ word: 'home', page: '3', price: '0.50' })).toEqual({ word: 'home', page: 3, price: 0.5 })
   expect(numberOf([7, 30]).parse('30')).toBe(30)
-  // The key overrides the router's value.
+  // Invalid names stay as keys, to override the router's value.
   expect(Object.keys(read({ word: 'nothing' }))).toEqual(['word'])
   const nonsense = [
     { word: 'toString', page: 1, price: -1, country: 'Vietnam' },

@@ -49,7 +49,7 @@ export const AlertCondition = z.discriminatedUnion('when', [
   /** Net profit per sale, with the channel's default costs. */
   z.strictObject({ when: z.literal('profit-over'), dollars }),
   z.strictObject({ when: z.literal('profit-under'), dollars }),
-  /** A product without a supplier, forwarders aside, has one. */
+  /** A product had no supplier, without forwarders, and has one. */
   z.strictObject({ when: z.literal('supplier-found') }),
   z.strictObject({ when: z.literal('supplier-shipped') }),
   z.strictObject({ when: z.literal('new-product') }),

@@ -30,7 +30,9 @@ export const readBilling = endpoint({
   response: Billing,
 })
 
-/** `status`: Stripe's, 'active' if nothing is due. `intent`: kind of the secret. */
+/**
+ * `status` is Stripe's status, 'active' if nothing is due. `intent` is the kind of secret, 'none' if null.
+ */
 export const Payable = z.object({
   status: z.string(),
   /** An open invoice may be for another offer than requested. Null: no longer sold. */
@@ -69,7 +71,7 @@ const SUBSCRIPTION_STATES = ['none', 'granted', 'active', 'ending', 'grace', 'la
 export const SubscriptionStatus = z.object({
   hasActiveSubscription: z.boolean(),
   state: z.enum(SUBSCRIPTION_STATES),
-  /** Null: none, or no longer sold. */
+  /** Null without a subscription or if no longer sold. */
   offer: z.nullable(z.enum(OFFER_NAMES)),
   amountCents: z.nullable(count),
   currency: z.nullable(z.string()),
@@ -129,7 +131,7 @@ export const RECEIPTS_PAGE = 12
 
 export const Receipt = z.object({
   id: z.string(),
-  /** Null: none yet. */
+  /** Printed invoice number; null if none yet. */
   number: z.nullable(z.string()),
   /** ISO time. */
   at: z.string(),

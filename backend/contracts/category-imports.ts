@@ -19,7 +19,7 @@ export const CategoryImports = z.object({
   change: z.int(),
   /** YYYY-MM. */
   month: z.string(),
-  /** Dollars of the newest month, of three months, and of the same three a year before. */
+  /** Dollars of the newest month, the three months up to it, and the same three a year before. */
   newest: count,
   threeMonths: count,
   aYearBefore: count,

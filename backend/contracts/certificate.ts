@@ -107,7 +107,7 @@ export async function isSignedBy(
   return await subtle.verify(used, key as never, own(given), own(data))
 }
 
-/** WebCrypto requires an own buffer. */
+/** A copy with its own buffer, as WebCrypto requires. */
 export function own(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes)
 }

@@ -8,7 +8,8 @@ import { Amount, Currency } from './provenance.ts'
 import { CardFields, MatchEvidence } from './suppliers.ts'
 
 /**
- * Ids in column order: `12,7,40`. Allows the most of all plans; the access policy checks the viewer's limit.
+ * Ids in column order: `12,7,40`. Checks the maximum of all plans; the access policy checks the viewer's own
+ * limit.
  */
 const ids = z.pipe(
   z.string().check(

@@ -24,7 +24,7 @@ export const TAG = {
 
 export const context = (number: number) => 0xa0 + number
 
-/** Time stamps have about twenty siblings; hostile input has more. */
+/** Limit for hostile input; time stamps have about twenty siblings. */
 const ELEMENTS_MAX = 500
 
 export function readDer(bytes: Uint8Array): Der {

@@ -32,7 +32,7 @@ export function readEmails(text: string): { emails: string[]; left: string[] } {
   return { emails: [...new Set(found)], left: left.filter((word) => !LABELS.test(word)) }
 }
 
-/** These signs may also be letters of a local part. */
+/** "a@b.example/c@d.example" and "a@b.example?subject=Hello": these signs are letters of a local part too. */
 function addressesWithin(word: string): string[] {
   return word.includes('@') ? word.split(/[/|?&]/).filter(isEmail) : []
 }

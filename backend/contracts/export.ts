@@ -20,7 +20,7 @@ export const exportProductsCsv = endpoint({
   path: '/api/export/products.csv',
   access: 'pro',
   limit: EXPORTS,
-  // Uses up the hourly quota, so other sites and prefetch may not call it.
+  // Uses the hourly quota, so other sites and prefetch may not call it.
   effect: true,
   produces: 'text/csv; charset=utf-8; header=present',
   summary:

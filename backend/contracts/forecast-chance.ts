@@ -28,5 +28,5 @@ function beyond(deciles: readonly number[], units: number): number {
 }
 
 const DECILES = 9
-/** Zero has no logarithm. The forecast's ratios add it too. */
+/** Zero has no logarithm. The forecast's ratios add the same. */
 const HALF = 0.5

@@ -18,7 +18,7 @@ export const SampleSupplier = z.object({
   contactEmail: z.nullable(z.string()),
   contactPhone: z.nullable(z.string()),
   totalShipments: z.nullable(count),
-  /** `shipmentsRead` have known goods; `matchingShipments` of them match the product. */
+  /** `shipmentsRead` have known goods; `matchingShipments` are the subset that matches the product. */
   shipmentsRead: count,
   matchingShipments: count,
   lastMatchOn: z.nullable(z.string()),

@@ -1,2 +1,2 @@
-/** The same endpoints as the pages use. */
+/** Model Context Protocol: tools over the same endpoints as the pages. */
 export const MCP_PATH = '/mcp'

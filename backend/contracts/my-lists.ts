@@ -11,7 +11,7 @@ import { CHANNELS } from './trends.ts'
 
 export { LIST_ROWS_MAX, LISTS_MAX } from './plans.ts'
 
-/** Takes 30 seconds, a request's limit, at one megabit a second. */
+/** Uploads within the 30-second request limit at one megabit a second. */
 export const LIST_BYTES_MAX = 4 * 1024 * 1024
 const LIST_MEDIA = [
   'text/csv',
@@ -30,7 +30,7 @@ const LISTS_OPENED: Limit = {
   sentence: `You can open ${LISTS_AN_HOUR} lists an hour, and you have reached this limit.`,
 }
 export const LIST_NAME_MAX = 120
-/** More skipped lines are only counted. */
+/** Skipped lines listed individually; the rest are only counted. */
 export const LIST_SKIPPED_MAX = 200
 
 export const BARE_PRICES = 'Prices without a currency are read as US dollars.'

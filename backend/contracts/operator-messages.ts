@@ -11,7 +11,7 @@ export const ContactMessage = z.object({
   company: z.string(),
   subject: z.string(),
   message: z.string(),
-  /** When writing; null without an account. */
+  /** Plan at the time of writing; null without an account. Members with a plan come first. */
   plan: z.nullable(z.enum(['free', 'pro'])),
   receivedAt: z.string(),
   /** Answered, or closed without an answer. */

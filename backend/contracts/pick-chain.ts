@@ -98,7 +98,7 @@ export function sealedText({ hash: _hash, ...sealed }: Omit<ChainRow, 'hash'> & 
   return canonicalJson(sealed)
 }
 
-/** Canonical JSON that a witness signs. */
+/** The signed text: canonical JSON of the chain's length and last hash. */
 export function witnessedText(end: { rows: number; head: string }): string {
   return canonicalJson({ rows: end.rows, head: end.head })
 }

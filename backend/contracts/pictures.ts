@@ -1,4 +1,4 @@
-/** Layout widths at one to three pixels a point. */
+/** Pixels: layout widths at one to three pixels a point. */
 export const PICTURE_WIDTHS = [96, 192, 320, 640] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 

@@ -138,7 +138,7 @@ const Photo = z.strictObject({
   bytes: z.number().check(z.int(), z.minimum(1), z.maximum(PHOTO_BYTES_MAX)),
 })
 
-/** Reverts the changes in `over`. */
+/** Reverts or deletes the changes in `over`. */
 const Remove = z.strictObject({ ...common, kind: z.literal('remove') })
 
 export const Change = z.discriminatedUnion('kind', [

@@ -59,8 +59,8 @@ export const readPipeline = endpoint({
 })
 
 /**
- * `full`, `photos`: the plan's limits. `much`: entry or account full. `history`: too many changes. None of
- * them refuses a deletion.
+ * `full`, `photos`: the plan's limits. `much`: the entry or account is full. `history`: too many changes.
+ * Deletions are never refused for these limits.
  */
 export const REFUSALS = ['full', 'much', 'history', 'photos', 'unknown'] as const
 export type Refusal = (typeof REFUSALS)[number]

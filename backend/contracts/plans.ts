@@ -2,7 +2,7 @@ export const FREE_CONTACTS = 3
 /** Per member over all endpoints; a contact counts once a day. */
 export const CONTACTS_AN_HOUR = 1000
 export const CONTACTS_A_DAY = 3000
-/** The used allowance outlives account deletion by these months. */
+/** Months that the used allowance is kept after account deletion. */
 export const KEPT_MONTHS = 12
 
 export const COMPARE_LIMITS = { visitor: 2, member: 4 } as const
@@ -14,7 +14,7 @@ export const FULL_HISTORY_DAYS = 90
 
 export const CATALOGUE_OPEN = 3
 
-/** Weeks of data needed, and weeks predicted. */
+/** Full weeks of data needed, and weeks predicted. */
 export const FORECAST_WEEKS = { needed: 6, ahead: 13 } as const
 
 /**
@@ -40,7 +40,7 @@ export const GRACE_DAYS = 3
 export const OPEN_ENTRIES = { free: 3, pro: 500 } as const
 export const PHOTOS_OF_PLAN = { free: 9, pro: 300 } as const
 
-/** More, from a former plan, are paused. */
+/** Excess alerts of a former plan are paused. */
 export const ALERTS_OF_PLAN = { free: 3, pro: 500 } as const
 
 export const KEYS_MAX = 10

@@ -45,14 +45,14 @@ export const ForecastWeek = z.object({
   sameAsLastWeek: z.boolean(),
   /** Units that 10 %, 20 %, … 90 % of results do not exceed. Missing in answers of older builds. */
   deciles: z._default(z.array(z.number()), []),
-  /** Past forecasts that gave the deciles. */
+  /** Past forecasts of this kind whose results gave the deciles. */
   resolved: z._default(count, 0),
 })
 export type ForecastWeek = z.infer<typeof ForecastWeek>
 
 /** The week in which goods ordered today by sea can be sold. */
 export const LandingWeek = z.object({
-  /** Likely, with our default stages. */
+  /** Likely days until then, with our default stages. */
   days: count,
   weekEnding: z.string(),
   weeksAhead: count,
@@ -78,7 +78,7 @@ export const ChanceRange = z.object({
   high: z.number(),
   /** Days that count, 10 to 30. */
   days: count,
-  /** Median of a day. */
+  /** Median number of such products a day. */
   products: count,
 })
 export type ChanceRange = z.infer<typeof ChanceRange>
@@ -130,7 +130,7 @@ export const ProductDetail = z.object({
   stageChanges: z.array(StageChange),
   /** Newest first: sealed, then replayed. */
   picks: z.array(RecordedPick),
-  /** `same` first, then newest. Empty if the server reads no recalls. */
+  /** `same` first, then newest. Also empty if the server reads no recalls. */
   recalls: z.array(ProductRecall),
   suppliersFound: count,
   forwardersFound: count,

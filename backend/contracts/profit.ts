@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { count, id } from './fields.ts'
 
-/** Replaced by defaults where these exist. */
+/** Missing inputs, replaced by defaults where one exists. */
 export const MISSING_FIGURES = [
   'price',
   'unitCost',
@@ -33,9 +33,9 @@ export type AssumedCost = z.infer<typeof AssumedCost>
 const bps = z.int()
 
 /**
- * A line of eight digits on one day. Rates in basis points of the goods' value. `listed`: duties that name
- * the goods; `origin` null: every country; `including`: the rate contains the usual duty. `exempt`: from
- * duties by country of origin.
+ * A tariff line of eight digits, as it stands on one day. Rates in basis points of the goods' value.
+ * `listed`: duties that name the goods; `origin` null means every country, `including` that the rate contains
+ * the usual duty. `exempt`: from duties by country of origin.
  */
 export const TariffLine = z.object({
   code: z.string(),
@@ -66,8 +66,9 @@ export type DutyChange = z.infer<typeof DutyChange>
 
 /**
  * `code`: the six digits that the matched suppliers' shipments state. `lines`: the likely tariff line under
- * it, then the cheapest and dearest. `lawFrom`: first day of these rates, YYYY-MM-DD. `changes`: known ones
- * after our schedule's day, oldest first; `lines` include those up to `lawFrom`.
+ * it, then the cheapest and the dearest. `lawFrom`: day since which these rates hold without a change,
+ * YYYY-MM-DD. `changes`: known changes after the day of our schedule, oldest first; those up to `lawFrom` are
+ * in `lines`.
  */
 export const DutyFacts = z.object({
   code: z.string(),

@@ -66,7 +66,10 @@ export const RecordedPick = z.object({
   list: PickList,
   /** In its channel's list, from 1. */
   position: count,
-  /** Stated chance that days 1 to 7 sell more than a usual week, times its growth with a `market`. */
+  /**
+   * Stated chance that days 1 to 7 sell more than a usual week, times the market's growth if there is a
+   * `market`; null if none was stated.
+   */
   chanceOfNextWeek: z.nullable(z.number()),
   /**
    * Stated chance that days 57 to 63 sell more than a usual week. Null: too few to say, or another question.
@@ -85,8 +88,8 @@ export const RecordedPick = z.object({
   dueOn: day,
   state: PickState,
   /**
-   * `unresolved`: the product is gone, too few of its or its market's days are known, or the source counts
-   * something else.
+   * Why `unresolved`: the product is gone from our data, the source counts something else now, or too few
+   * days or market products are known.
    */
   reason: z.nullable(z.enum(['gone', 'days-unknown', 'counted-otherwise', 'market-unknown'])),
   /** Count over the question's days, scaled to all days. */

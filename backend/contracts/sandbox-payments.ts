@@ -12,7 +12,10 @@ export const TEST_CARDS = {
 
 export const SANDBOX_BILLING_PATH = '/api/sandbox/billing'
 
-/** Replaces Stripe.js. `answer`: the person's, to the bank's question. */
+/**
+ * Replaces Stripe.js for the fake; served only in the sandbox. `answer`: the person's answer to the bank's
+ * question.
+ */
 export const confirmTestPayment = endpoint({
   method: 'POST',
   path: '/api/sandbox/payments/confirm',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Searches without matches. We have not checked these sellers. */
+/** For searches without matches. We have not checked their sellers. */
 export const WHOLESALE_SITES = ['1688', 'Alibaba', 'Made-in-China'] as const
 
 /** Empty if the name contains no goods. */

@@ -37,9 +37,9 @@ export const SyncLimits = z.object({
   nextAt: z.nullable(z.string()),
   /** `members`: the pause between all members' syncs. `budget`: no calls left today. */
   waitsFor: z.nullable(z.enum(['members', 'plan', 'budget'])),
-  /** Between two syncs by members, all together. */
+  /** Minimum minutes between two syncs by members, all together. */
   everyMinutes: count,
-  /** Between the member's own syncs; null: no limit. */
+  /** Minimum minutes between the member's own syncs; null: no limit. */
   ownEveryMinutes: z.nullable(count),
   /** UTC day; null: limited by pauses only. */
   leftToday: z.nullable(count),

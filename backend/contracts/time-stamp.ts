@@ -128,7 +128,7 @@ async function verified(
   }
 }
 
-/** The attributes must name the certificate, or another with the same key could replace it (RFC 5816). */
+/** Signed attributes must name the certificate, or another with the same key could replace it (RFC 5816). */
 async function namesCertificate(
   signed: ReadonlyMap<string, Der>,
   { whole }: Certificate,

@@ -29,7 +29,8 @@ const CAVEATS = [
 ] as const
 
 /**
- * Arithmetic: docs/decisions. `velocity`, `low`, `high`: percent against a usual week; `weeks`: oldest first.
+ * Trend arithmetic: docs/decisions. `velocity`, `low` and `high` are percent against a usual week; `weeks`
+ * are oldest first.
  */
 export const Trend = z.object({
   /**

@@ -123,8 +123,8 @@ export function encoder(
 }
 
 /**
- * zlib shares four threads with password hashing of database connections, which queued files delayed by up to
- * three seconds: two threads stay free.
+ * zlib shares four threads with password hashing of database connections. Queued files delayed those by up to
+ * three seconds, so two threads stay free.
  */
 const compressing = pLimit(2)
 

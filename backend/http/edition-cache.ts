@@ -21,7 +21,7 @@ import { visitorCall } from './visitor-call.ts'
 const COMPRESS_AFTER_MS = 1000
 
 export interface EditionCache {
-  /** Leaves the request untouched unless memory has the answer. */
+  /** Returns false and leaves the request untouched unless it can be answered from memory. */
   answers(request: IncomingMessage, response: ServerResponse): boolean
   /** Rebuilds for another version. A call during a rebuild triggers one more check. */
   renew(): Promise<void>

@@ -7,7 +7,7 @@ import { Failure } from '../process/failure.ts'
 
 export interface EditionState {
   edition: number
-  /** Incremented when facts are withdrawn or added later. */
+  /** Incremented when facts are withdrawn or added after publication. */
   revision: number
   version: string
 }

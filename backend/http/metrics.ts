@@ -12,7 +12,7 @@ export interface Metrics {
   createServer(log: Log): Server
 }
 
-/** Prometheus. Routes count by pattern, because addresses are private. */
+/** Prometheus metrics. Routes are counted by pattern, because addresses are private. */
 export function createMetrics({ editionHits }: { editionHits(): number }): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -46,7 +46,7 @@ const ENDPOINTS = await declaredEndpoints()
 const named = ({ method, path }: Endpoint) => [method, path.replace(/:(\w+)/g, '{$1}')] as const
 const OPERATIONS = ENDPOINTS.map(named)
 const LIMITED = ENDPOINTS.filter(({ effect, limit }) => effect || limit).map(named)
-/** A member's request lacks a header, session or plan. */
+/** Refusals of a member's request that lacks a header, session or plan. */
 const NOT_FROM_HERE = [401, 402, 403, 405, 415]
 
 const database = await createTestDatabase()
@@ -81,7 +81,7 @@ describe.each(OPERATIONS)('%s %s', (method, path) => {
 describe.each(LIMITED)('limit of %s %s', (method, path) => {
   it('answers 429 with the wait when its limit is reached, as the document says', async () => {
     const { path: address, ...request } = await described(method, path)
-    // An unknown parameter has no effect but counts.
+    // An unknown parameter has no effect but is counted.
     await app.call(`${address}${address.includes('?') ? '&' : '?'}unknown=1`, request)
     await db('rate_limit').whereNot('key', 'like', 'calls by key%').update({ points: 1_000_000 })
     const { status, headers, text } = await app.call(address, request)

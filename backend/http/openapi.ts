@@ -157,7 +157,7 @@ const SCHEMAS = {
   RefreshStatus,
 }
 
-/** Arrives as text; described as a number with limits and default. */
+/** Describes a numeric parameter, which arrives as text, as a number with limits and default. */
 function numberInQuery({ _zod: { def } }: z.core.$ZodTypes): object {
   if (def.type === 'default') return { default: def.defaultValue }
   if (def.type !== 'pipe') return {}

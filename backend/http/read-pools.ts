@@ -43,7 +43,7 @@ export function openReadPools(
 
 const WAITING = { waitingOfOne: 200, waitingInAll: 2000, patienceMs: 5000 } as const
 
-/** Visitors by network, members by person (docs/decisions/0026-front-door.md). */
+/** Queues reads fairly: visitors by network, members by person (docs/decisions/0026-front-door.md). */
 export type ReadsOf = (viewer: Viewer, ctx: Koa.Context) => Read
 
 export interface Reads {

@@ -105,7 +105,7 @@ export function openRenderedPages({ templates, renderer, headOf, now, log }: Dep
     }
   }
 
-  /** Queues for the network, or joins a rendering. */
+  /** Queues the page for its network, or joins a rendering in progress. */
   function start(order: Order): Promise<AppFile | null> {
     const [version, own, since] = [pages, waiting, now().getTime()]
     const ownKey = `${order.network} ${order.key}`

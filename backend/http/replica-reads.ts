@@ -9,8 +9,8 @@ import { databaseFailure } from './database-errors.ts'
 
 export interface ReplicaReads {
   /**
-   * The replica at its own edition; `primary` while the replica does not answer, is older than `wanted()` or
-   * lacks the version.
+   * Reads the replica at its own edition. Reads `primary` while the replica does not answer, is older than
+   * `wanted()` or lacks the requested version.
    */
   over(primary: Read, wanted: () => number): Read
   /** Waits, with a time limit, until the replica has the primary's current commits. */
@@ -93,9 +93,9 @@ const CATCH_UP_MS = 10_000
 const LOOK_MS = 20
 
 /**
- * The primary may succeed: the replica is away, or replay canceled the statement (40001 or 40P01), or a
- * migration is not replayed: 42P01 table, 42703 column, 42883 function. Not 57014: a slow statement stays
- * slow.
+ * True if the primary may succeed: the replica is away, or replay canceled the statement (40001 or 40P01). Or
+ * a migration is not replayed yet: 42P01 table, 42703 column, 42883 function. Not 57014: a slow statement
+ * stays slow.
  */
 function isOfReplica(error: unknown): boolean {
   if (error === BEHIND) return true

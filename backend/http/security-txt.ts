@@ -15,7 +15,7 @@ export function serveSecurityTxt({ origin, securityContact, now }: SecurityTxtDe
     ctx.type = 'text/plain; charset=utf-8'
     ctx.body = [
       ...contacts.map((contact) => `Contact: ${contact}`),
-      // Process start reads settings; copies expire within a month.
+      // Settings are read at process start; copies expire within a month.
       `Expires: ${new Date(now().getTime() + VALID_MS).toISOString()}`,
       'Preferred-Languages: en',
       `Canonical: ${origin}${PATH}`,

@@ -47,7 +47,7 @@ export function serveEdition(router: Router, api: Api, { servedVersion, code }: 
   }
 }
 
-/** Null for addresses without a version. */
+/** Splits an address below a version into version and documented address; otherwise null. */
 export function askedBelowVersion(address: string): { version: string; address: string } | null {
   const [, version, rest] = new RegExp(`^${EDITION_API}/([^/]+)(/.*)$`).exec(address) ?? []
   return version === undefined ? null : { version, address: `/api${rest}` }

@@ -15,7 +15,7 @@ import {
   typedCall,
 } from './serve.ts'
 
-/** Order: access, type, input, size. The body is read after access is granted. */
+/** Order: access, accepted type, input and size. The body is read only after access is granted. */
 export function mountUpload<E extends Endpoint>(
   api: Api,
   endpoint: E,

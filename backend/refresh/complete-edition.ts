@@ -12,8 +12,8 @@ import { writtenFigures } from './publish-figures.ts'
 import { REFRESH_LOCK } from './refresh-lock.ts'
 
 /**
- * Data that the publishing build did not write: search words, filter figures, profits, counts. After the
- * migrations, not during a refresh.
+ * Adds data that the publishing build did not write, such as search words, filter figures, profits and
+ * counts. After the migrations, and not during a refresh.
  */
 export async function completeEdition(db: Db): Promise<void> {
   await db.transaction(async (trx) => {

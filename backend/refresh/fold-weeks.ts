@@ -4,9 +4,9 @@ import type { Transaction } from '../db/knex.ts'
 import { DAILY_ROWS_DAYS, WEEK_SUMS, WEEK_SUMS_DAYS } from '../trends/week-sums.ts'
 
 /**
- * Idempotent: `mergeObservations` refuses folded days. Counts from the product's newest day, because an ended
- * source is scored as of then. The newest folded row with a lifetime total stays while the next can be
- * compared with it.
+ * Folds old daily rows into weekly sums and deletes expired weeks. Counted from the product's newest day,
+ * because an ended source is scored as of then. Idempotent: `mergeObservations` refuses folded days. The
+ * newest folded row with a lifetime total stays while the next can be compared with it.
  */
 export async function foldWeeks(trx: Transaction, asOf: Day): Promise<void> {
   for (const { from, to } of await keysetBatches(trx, 'select id from product', BATCH)) {

@@ -68,7 +68,7 @@ export async function importFile(deps: ImportDeps, options: FileSourceOptions): 
   }
 }
 
-/** Back to the figures before. Throws `ImportFailed` after a later publication. */
+/** Publishes the figures from before the import. Throws `ImportFailed` after a later publication. */
 export async function undoImport(deps: ImportDeps, editionId: number): Promise<{ editionId: number }> {
   const lock = await waitForLock(deps)
   try {

@@ -6,8 +6,8 @@ import { Changes, type MergeRun } from './merge-run.ts'
 import { findUnrenewed, forgetUnrenewed } from './unrenewed-totals.ts'
 
 /**
- * Missing descriptions stay. Null replaces prices, ratings and counts too: they carry today's date. A row
- * older than the product adds only its days.
+ * Missing descriptions stay. Prices, ratings and counts are replaced even by null, because they carry today's
+ * date. A row older than the product adds only its days.
  */
 export async function mergeProducts({
   trx,
@@ -40,8 +40,8 @@ export async function mergeProducts({
 }
 
 /**
- * A row fetched today with counts up to an earlier day gets that day. Rows of our own export are dropped for
- * a known product.
+ * A row fetched today with counts up to an earlier day gets that day. Rows of our own export are left out if
+ * the product is known in any origin.
  */
 async function gatherRows(trx: Transaction, runId: number): Promise<void> {
   await trx.raw(
@@ -104,7 +104,7 @@ async function countChanges(trx: Transaction): Promise<Changes> {
   )
 }
 
-/** `on conflict` would use up an id for each. */
+/** `on conflict` would use up an id for each known product. */
 async function upsertProducts(trx: Transaction): Promise<void> {
   await trx.raw(
     `update product p set

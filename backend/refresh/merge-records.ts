@@ -41,8 +41,8 @@ export async function gatherRecords(trx: Transaction, runId: number): Promise<vo
 }
 
 /**
- * Zeros from a product's first row to the file's end, for days that charts and trends read. Returns the
- * number of days.
+ * Adds zeros from a product's first row to the end of the file. Only for days that charts and trends read.
+ * Returns the number of days.
  */
 export async function fillSilence(trx: Transaction): Promise<number> {
   return await changed(

@@ -13,7 +13,7 @@ export class RefreshStopped extends Error {
   }
 }
 
-/** A source lists over 30 % fewer things than last time. */
+/** Stops a run if a source lists over 30 % fewer things than last time. */
 export async function guardListings(trx: Transaction, sources: readonly RefreshedSource[]): Promise<void> {
   const before = await many(
     trx,
@@ -59,7 +59,7 @@ export async function guardPrices(trx: Transaction, sources: readonly RefreshedS
   if (findings.length > 0) throw new RefreshStopped(findings)
 }
 
-/** Sources with an expiry have no prices at the next refresh. */
+/** For sources with an expiry, whose prices are gone at the next refresh. */
 export async function recordPriceLevels(trx: Transaction): Promise<void> {
   await trx.raw(
     `delete from price_level where (source, origin) in (
@@ -103,7 +103,7 @@ function formatLevels(levels: number[]): string {
 }
 
 const QUARTILES = 'percentile_cont(array[0.25, 0.5, 0.75]) within group (order by i.price::float8)'
-/** Levels hardly move in a day; twice or half is a unit error. */
+/** Levels hardly move in a day; half or double is a unit error. */
 const MAX_LEVEL_MOVED = 2
 const MAX_DROP = 0.3
 const MAX_PRICES_CHANGED = 0.5

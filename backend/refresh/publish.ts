@@ -43,7 +43,7 @@ export interface Publication {
   market: string
   /** False for files, which only add, and accepted runs. */
   guarded: boolean
-  /** Skips an import without news. A daily refresh has a new day. */
+  /** Skips an import without news. A daily refresh always publishes, because its day is new. */
   onlyNews: boolean
   undoes: number | null
   signal: AbortSignal
@@ -186,7 +186,7 @@ async function moveTo(trx: Transaction, editionId: number): Promise<void> {
   await trx.raw('select pg_notify(?, ?)', ['edition', String(editionId)])
 }
 
-/** The next scoring dropped their trends. */
+/** Trends of old editions went with the next scoring. */
 async function dropOldEditions(trx: Transaction): Promise<void> {
   await trx.raw('delete from edition where id not in (select id from edition order by id desc limit ?)', [
     EDITIONS_KEPT,

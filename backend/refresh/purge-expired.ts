@@ -59,7 +59,7 @@ async function unmatch(trx: Transaction, suppliers: number[]): Promise<number[]>
     where (m.product_id, m.supplier_id) = (moved.product_id, moved.supplier_id) and m.position <> moved.place`,
     [products],
   )
-  // Otherwise the next refresh would skip returning cargo.
+  // The next refresh must match returning cargo again.
   await trx.raw('delete from matched_product where product_id = any(cast(? as bigint[]))', [products])
   return products
 }
@@ -88,6 +88,6 @@ async function renewEdition(trx: Transaction, products: number[]): Promise<void>
 const Unmatched = z.object({ product_id: z.int() })
 const Edition = z.object({ id: z.int(), as_of: z.nullable(Day) })
 
-/** Within a serving pool's limits (`db/knex.ts`). */
+/** Keeps statements within the limits of a serving pool (`db/knex.ts`). */
 const PRODUCTS_AT_ONCE = 1000
 const SUPPLIERS_AT_ONCE = 50

@@ -61,9 +61,9 @@ export async function takeRunLock(db: Db, key = REFRESH_LOCK): Promise<RunLock |
 }
 
 /**
- * Resumes a killed run of the same slot and day, and keeps its complete sources. `accept`: also a run that
- * the guards stopped. Other leftovers become failed and lose their rows. The caller holds the lock, so any
- * active state is dead.
+ * Resumes a killed run of the same slot and day without fetching its complete sources again. `accept`: also a
+ * run that the guards stopped. Other leftovers become failed and lose their rows. The caller holds the lock,
+ * so any active state is dead.
  */
 export async function beginRun(
   db: Db,
@@ -106,7 +106,7 @@ const Begun = z.extend(Numbered, { started_at: z.date() })
 const Published = z.extend(Numbered, { edition_id: z.nullable(z.int()) })
 const Lock = z.object({ held: z.boolean() })
 
-/** A killed or stopped refresh may still resume its slot. */
+/** An import leaves a killed or stopped refresh alone, because its slot may resume. */
 async function closeLeftovers(
   trx: Transaction,
   { keep, importsOnly }: { keep: number | null; importsOnly: boolean },

@@ -10,7 +10,7 @@ import { stagedBody } from './staging-row.ts'
 
 const StagedSource = z.object({
   source: z.string(),
-  /** Products, shops, hashtags and suppliers; else shipments or contacts. */
+  /** Products, shops, hashtags and suppliers. Sources without any count their shipments or contacts. */
   rows: z.int(),
   rejected: z.int(),
   /** Most frequent rejection; null without any. */

@@ -23,7 +23,7 @@ export async function askToStop(trx: Transaction, runId: string, now: Date): Pro
   return asked > 0
 }
 
-/** Looks every second; the signal aborts with `StoppedByOperator`. */
+/** Checks every second; the signal aborts with `StoppedByOperator`. */
 export function watchForStop(db: Db, runId: number): { signal: AbortSignal; end(): Promise<void> } {
   const wanted = new AbortController()
   const over = new AbortController()

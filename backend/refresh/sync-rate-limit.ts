@@ -90,7 +90,7 @@ export function createSyncRateLimit({ db, everyMinutes, budget, now }: SyncDeps)
       `insert into member_sync (started_at) values (:now)
       on conflict (only_row) do update set started_at = excluded.started_at
       where member_sync.started_at <= :before or member_sync.started_at > :ahead`,
-      // A caller that waited for the row has an earlier time, but no fast clock.
+      // A caller that waited for the row has an earlier time; that is no fast clock.
       { now: at, before: new Date(at.getTime() - leastMs), ahead: new Date(at.getTime() + ASKED_MS) },
     )
     return begun > 0

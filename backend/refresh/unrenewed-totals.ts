@@ -84,7 +84,7 @@ function unrenewedOf(moves: readonly Moves[]): (Moves & { renewed_on: Day | null
   })
 }
 
-/** Stored before the source's pattern was known. */
+/** Deletes repeated totals stored before the source's pattern was known. */
 export async function forgetUnrenewed(trx: Transaction): Promise<void> {
   const of = 'o.product_id = p.id and o.day = u.repeated_on and (u.source, u.origin) = (p.source, p.origin)'
   await trx.raw(

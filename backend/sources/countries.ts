@@ -59,7 +59,7 @@ function codeOf(text: string): string | null {
   return CODES.has(code) ? code : null
 }
 
-/** Latin names of up to three letters count as written: Vietnamese "Mỹ" is no "my". */
+/** Latin names of up to three letters count only as written: Vietnamese "Mỹ" is no "my". */
 function inOtherLanguages(given: string, key: string): string | null {
   names ??= namesInLanguages()
   return names.get(exact(given)) ?? (/^[a-z]{1,3}$/.test(key) ? null : names.get(key)) ?? null

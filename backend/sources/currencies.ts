@@ -23,7 +23,7 @@ export function hasNoFraction(currency: string | null): boolean {
   return currency !== null && NO_FRACTION.has(currency)
 }
 
-/** Case matters for one or two Latin letters: `R` and `Ft`, but `руб` and `РУБ`. */
+/** Case matters for one or two Latin letters only: `R` and `Ft`, but `руб` and `РУБ`. */
 export function signOf(text: string): CurrencySign | undefined {
   return SIGNS.get(keyOf(text)) ?? NAMES.get(text.toUpperCase().replace(/S$/, ''))
 }
@@ -60,5 +60,5 @@ const NAMES: ReadonlyMap<string, CurrencySign> = new Map(
   [...CODES].map((code) => [(names.of(code) ?? code).toUpperCase(), { code, others: [] }]),
 )
 
-/** Words beside a price: `each`, `from`. */
+/** Words beside a price that are no currency: `each`, `from`. */
 export const PRICE_WORDS: ReadonlySet<string> = new Set(readWords(`${FOLDER}/price-words.txt`))

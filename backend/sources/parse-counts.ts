@@ -20,7 +20,7 @@ export function isRoundedCount(text: string): boolean {
   return readText(text, undefined)?.rounded ?? false
 }
 
-/** Decimal in some counts: "12.50", "1234.000". Undefined if none or both. */
+/** The mark that some counts show to be decimal: "12.50", "1234.000". Undefined if none or both. */
 export function countDecimal(counts: readonly string[]): DecimalMark | undefined {
   const shown = new Set<string>()
   for (const written of counts) {

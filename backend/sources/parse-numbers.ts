@@ -97,7 +97,7 @@ function isSentence(text: string): boolean {
 
 const NOT_ASKED = /^\s*[-−(]\s*[^\d]{0,4}\d|\de[+-]?\d/i
 const CENTS = /[¢￠]|\bcents?\b/i
-/** `49k` and `3만원` would be read as 49 and 3. */
+/** `49k` and `3만원` are thousands of something: refused instead of read as 49 and 3. */
 const SCALED =
   /\d\s?(?:k|rb|ribu|jt|juta|tr|nghìn|mil|тыс|млн|lakh|crore|พัน|หมื่น)(?![\p{L}\p{M}])|\d\s?[千万萬亿億천만억]/iu
 /** The price of one piece is unknown. */

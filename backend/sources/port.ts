@@ -22,7 +22,7 @@ export interface DayObservation {
   /** 0 to 5. */
   rating: number | null
   ratingCount: number | null
-  /** Creators, if sellers are not counted. */
+  /** Sellers, or creators if only those are counted. */
   competitors: number | null
 }
 

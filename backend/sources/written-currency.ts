@@ -32,7 +32,7 @@ export function currencyIn(text: string, hints: CurrencyHints = {}): string | nu
   return settleCurrency(writtenCurrency(text), hints)
 }
 
-/** Hints narrow a shared or unknown sign. */
+/** A certain sign stands; a shared or unknown one is narrowed by the hints. */
 export function settleCurrency(
   written: WrittenCurrency | null,
   { stated = null, told = null, likely = null }: CurrencyHints,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { manyOf } from '../db/checked-rows.ts'
 import type { ContactVisibility } from '../identity/access-policy.ts'
 
-/** Read through `contacts.ts`, which checks visibility. */
+/** Read only through `contacts.ts`, which checks visibility. */
 export class ContactRow extends Model {
   static override readonly tableName = 'contact'
   static override readonly idColumn = 'supplier_id'

@@ -37,7 +37,7 @@ function revealedBy(trx: TransactionOrKnex, memberId: string) {
       join.on('reveal.supplier_id', 'supplier.id').andOnVal('reveal.member_id', '=', memberId),
     )
     .leftJoin('open_contact', 'open_contact.supplier_id', 'supplier.id')
-    // Reveals outlive the source's contact.
+    // A reveal remains after the source removes the contact.
     .leftJoin('contact', 'contact.supplier_id', 'supplier.id')
     .select(
       'reveal.revealed_at',

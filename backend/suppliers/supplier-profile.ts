@@ -36,7 +36,7 @@ export async function supplierProfile(
   }
 }
 
-/** Includes empty months. Undated shipments count in the total. */
+/** Includes empty months. Undated shipments count only in the total. */
 export async function shipmentsOver(
   trx: Transaction,
   supplierId: number,

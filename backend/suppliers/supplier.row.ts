@@ -83,12 +83,12 @@ export function selectCard<M extends Model, R>(query: QueryBuilder<M, R>): Query
   return query
 }
 
-/** Stored, or the source's count by goods. */
+/** Stored shipments, or the source's own count by goods. */
 const SHIPMENTS_READ = `greatest(
   (select count(*)::int from shipment where shipment.supplier_id = supplier.id),
   (select coalesce(sum(cargo.shipments), 0)::int from cargo where cargo.supplier_id = supplier.id))`
 
-/** Sample entries mark sample suppliers only, real entries all others. */
+/** Exact name; sample entries mark sample suppliers only, real entries all others. */
 const US_LISTING = `select jsonb_build_object('name', listed.name, 'effectiveOn', listed.effective_on,
     'origin', official_list.origin, 'readAt', official_list.taken_at)
   from listed_company listed join official_list on official_list.list = 'uflpa'

@@ -10,7 +10,7 @@ export async function withMemberLock<Result>(
 ): Promise<Result> {
   return await db.transaction(async (trx) => {
     await trx.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
-    // Supplier first: its deletion blocks only its own requests.
+    // Supplier first: during its deletion only requests for this supplier wait.
     await trx.raw('select from supplier where id = ? for key share', [request.supplierId])
     await lockMember(trx, request.memberId)
     // Read again under the lock.

@@ -55,7 +55,7 @@ export async function cataloguePage(
   return { products, next: last && places.length === question.limit ? cursorText([last.key, last.id]) : null }
 }
 
-/** Contacts on the start page reveal nothing new. */
+/** Prefers products with a contact to reveal, since the start page covers others. */
 function openedFirst(ids: number[], open: number, reveals: (id: number) => boolean): number[] {
   if (ids.length <= open) return ids
   const preferred = [...ids.filter(reveals), ...ids.filter((id) => !reveals(id))].slice(0, open)

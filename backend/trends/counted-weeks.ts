@@ -16,14 +16,17 @@ export interface CountedWeeks {
   /** Includes cut-price days; used to order lists. */
   weeksAtAnyPrice?: WeekCount[]
   /**
-   * Fourth lowest of the nine weeks before the last, null with fewer than six: the level outside bursts of
-   * four weeks.
+   * Fourth lowest of the nine weeks before the last, null with fewer than six: the level outside bursts of up
+   * to four weeks.
    */
   quietWeek: number | null
   halves?: Halves
 }
 
-/** Expects oldest first. A usual week under five days is replaced by the next whole week before the five. */
+/**
+ * Expects oldest first; unknown days are left out. A usual week under five days is replaced by the next whole
+ * week before the five.
+ */
 export function countedWeeks(
   counts: readonly (number | null)[],
   prices: readonly (number | null)[] | null,

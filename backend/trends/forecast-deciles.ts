@@ -49,7 +49,10 @@ export function rangeOf(deciles: readonly number[]): { low: number; high: number
   return { low, high: deciles.at(low < LEAST ? -2 : -1) ?? low }
 }
 
-/** Misses of the newest results at each end beyond the allowed tenth. One step of Gibbs and Candès 2021. */
+/**
+ * Shares of the newest results that fell out at each end beyond the tenth that may. One step of Gibbs and
+ * Candès 2021.
+ */
 interface Failed {
   below: number
   above: number

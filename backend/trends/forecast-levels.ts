@@ -75,7 +75,7 @@ export function usualLevels(weeks: readonly Week[]): LevelsAhead | null {
   return usual.length === 0 ? null : levelsAhead(usual)
 }
 
-/** Scaled to seven days. */
+/** A week from its known daily counts, scaled to seven days. */
 export function weekOf(days: readonly number[]): Week {
   const [best = 0, second = 0] = [...days].sort((a, b) => b - a)
   const sum = days.reduce((total, day) => total + day, 0)

@@ -42,7 +42,7 @@ it('learns weeks further ahead than the daily rows reach from sums of older week
   )
   await db.transaction((trx) => learnFromPast(trx))
   const weeks = await forecastOf(products[0])
-  // Forecasts of 13 weeks: five from daily counts, seven older ones a product.
+  // By day: five weeks before each forecast of 13. By week: seven older ones a product.
   expect(weeks[12]).toMatchObject({ expected: 70, low: 70, high: 70 })
   expect(weeks[12]?.resolved).toBeGreaterThan(150)
 })

@@ -60,12 +60,12 @@ export function pastForecast(
 }
 
 /**
- * Learns for each number of weeks ahead up to `weeksAhead` (docs/decisions: forecast 4).
+ * Learns from past forecasts, for each number of weeks ahead up to `weeksAhead` (docs/decisions: forecast 4).
  * - Weights of the candidates, by least squares per volume class. Forecasts from weekly sums count beyond
- * four weeks, where a week's best day says little.
- * - A lift for surged products: expected and real sales have the same sum.
- * - The share of the level without stock-outs and cut prices.
- * - Conformal deciles, wider where older forecasts failed on the newest weeks.
+ * four weeks, where the best day of a week says little.
+ * - A lift for products that surged, so that expected and real sales have the same sum.
+ * - The share of the level without stock-outs and cut prices, for products that had some.
+ * - Conformal deciles, wider where those of older forecasts failed on the newest weeks.
  */
 export function learnForecasts(
   past: readonly PastForecast[],
@@ -180,7 +180,7 @@ function weightsOf(known: readonly Known[], capped: boolean): Weights[] {
   return classes.map((squares) => {
     if (squares.count < MIN_CLASS) return all
     const weights = leastSquares(squares, all, RIDGE + THIN / squares.count)
-    // Sums as large as `total` leave a rounding error.
+    // Subtracting sums as large as `total` leaves a rounding error.
     const rounding = 1e-9 * squares.total
     const isWorth = squaredError(squares, weights) + rounding < WORTH_CHANGING * squaredError(squares, LAST)
     return isWorth || squares.count < MIN_WEIGHTS ? weights : LAST

@@ -16,7 +16,7 @@ export interface Squares {
   total: number
 }
 
-/** Errors are partly relative, or the largest product would choose alone. */
+/** Squared errors are partly relative, or the largest product would choose alone. */
 export function worthOf({ levels }: Pick<Came, 'levels'>): number {
   return 1 / (levels.mix + 2)
 }

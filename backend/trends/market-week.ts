@@ -15,7 +15,9 @@ export type MarketProduct = MarketGroup & Pick<ProductCounts, 'weeks' | 'calenda
 
 /** Add all products first. */
 export interface Markets {
-  /** `next`: the product's week after its weeks, as if all days were known; `nextDays`: its days. */
+  /**
+   * `next` is the product's week after its weeks, as if all of its days were known; `nextDays` are its days.
+   */
   add(product: MarketProduct, next?: number | null, nextDays?: readonly number[]): void
   /** Excludes the product itself. */
   of(product: MarketProduct): MarketWeeks
@@ -24,10 +26,11 @@ export interface Markets {
 
 /**
  * Markets are the products of one channel, measure and category, and of one channel and measure
- * (docs/decisions: the market's own week). A market's week is Σ week / (mean week + k): large sellers count
- * more, but at most their own growth, so one best seller makes no market. A category is drawn to its channel
- * as if it held `BORROWED` of its products. With under `ENOUGH` products in a channel all weeks are 1.
- * `enoughAfter`: products whose week after is known, for the market's week after.
+ * (docs/decisions: the market's own week). A week of a market is Σ week / (mean week + k): the more a product
+ * sells the more it counts, and none for more than its own growth, so that one best seller makes no market. A
+ * category is drawn to its channel as if `BORROWED` products of the channel were in it. With under `ENOUGH`
+ * products in a channel all of its weeks are 1. `enoughAfter`: products whose week after is known, for a week
+ * after of the market.
  */
 export function createMarkets({ enoughAfter = ENOUGH } = {}): Markets {
   const narrow = new Map<string, Sums>()

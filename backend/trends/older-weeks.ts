@@ -5,7 +5,7 @@ import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { WEEK_SUMS } from './week-sums.ts'
 
-/** Weeks that begin before `from`, oldest first. Prices only in the product's currency. */
+/** Weeks that begin before `from`, oldest first. Prices in the product's currency, or null. */
 export async function readOlderWeeks(trx: Transaction, productId: number, from: Day): Promise<HistoryWeek[]> {
   const rows = await many(
     trx,

@@ -34,7 +34,7 @@ export async function keptDays(trx: Transaction, day: Day): Promise<KeptDay[]> {
   )
 }
 
-/** Daily claims about a week overlap: seven days of them count as one. */
+/** Daily claims about a week overlap, so seven days count as one. */
 export function sumOfDays(days: readonly KeptDay[]): MeasureOutcomes {
   const sums: MeasureOutcomes = {}
   for (const { measure, claims, rose } of days) {

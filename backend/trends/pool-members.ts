@@ -21,7 +21,7 @@ type TurnedLevels = Pick<Levels, (typeof OF_TURNED)[number]>
 
 interface PoolMember {
   levels: PoolLevels
-  /** Week `turn` counts as the last. */
+  /** Week `turn` counts as the last; null with too few counts. */
   turned: TurnedLevels | null
   /** Newest first. */
   turn: number

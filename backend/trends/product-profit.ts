@@ -170,7 +170,7 @@ function profitOf(row: z.infer<typeof ProfitRow>): ProductProfit {
   }
 }
 
-/** Rates hold unchanged since `law_from`, so it can replace the day of arrival. */
+/** Rates hold unchanged since `law_from`, so it stands for the day of arrival. */
 export function dutyIn({
   customs_code: code,
   law_from: lawFrom,

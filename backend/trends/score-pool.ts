@@ -163,8 +163,8 @@ function spreadOf(members: readonly number[], kept: PoolMembers, dispersion: num
 }
 
 /**
- * DerSimonian and Laird (1986): (Q - (n - 1)) / (Σw - Σw²/Σw), w = 1/variance, Q = Σw·(value - weighted
- * mean)²; at least 0.
+ * DerSimonian and Laird (1986): (Q - (n - 1)) / (Σw - Σw²/Σw) with w = 1/variance and Q = Σw·(value -
+ * weighted mean)²; at least 0.
  */
 export function betweenProducts(found: Iterable<{ value: number; variance: number }>): number {
   let [products, weights, squares, weighted] = [0, 0, 0, 0]
@@ -269,7 +269,7 @@ const MIN_SPREAD = 0.01
 const SPREAD_MIN_COUNTED = 30
 /** Below, the outermost fortieth is one product. */
 const MIN_TURNED = 80
-/** Sales are lumpier than normal, so 3, not 2. */
+/** Sales are lumpier than a normal distribution, so 3, not 2. */
 const STILL: Still = { ordinary: 1, chance: [-3, 3] }
 /** Below, variance is mostly counting noise. */
 const MIN_DISPERSION_MEAN = 5

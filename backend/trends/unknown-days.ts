@@ -77,7 +77,7 @@ function markStockOuts(unknown: (UnknownDay | null)[], counts: readonly (number 
   }
 }
 
-/** Missing days neither end a run nor add to it. */
+/** Missing days neither end a run nor make it less likely. */
 function endOfRun(counts: readonly (number | null)[], from: number): number {
   let to = from + 1
   for (let day = to; day < counts.length && (counts[day] === 0 || counts[day] === null); day += 1)
@@ -86,8 +86,8 @@ function endOfRun(counts: readonly (number | null)[], from: number): number {
 }
 
 /**
- * Negative-binomial odds. The last seven days limit the mean, because a fading product is not out of stock.
- * The weekday's past share of zeros is the least, for shops that close on Saturdays.
+ * Negative-binomial odds. The mean is limited by the last seven days, because a fading product is not out of
+ * stock. The odds are at least the weekday's past share of zeros, for shops that close on Saturdays.
  */
 function isUnlikely(
   unknown: readonly (UnknownDay | null)[],

@@ -22,7 +22,7 @@ const Row = z.object({
 })
 type Row = z.infer<typeof Row>
 
-/** The phrase before its head, the own category before any. Null: a kind that the table lacks. */
+/** The phrase before its head, the product's own category before any. Null: a kind that the table lacks. */
 export function usualKindOf(name: Partial<GoodsName> | null, category: string | null): string | null {
   const { byWord } = table()
   const keys = [name?.phrase, name?.head].flatMap((word) =>

@@ -11,7 +11,7 @@ import { MatchRow } from '../suppliers/match.row.ts'
 import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
 
 /**
- * The start page's example: highest-ranked among those that rose a week ago and have a supplier with matching
+ * The start page's example: the highest-ranked product that rose a week ago and has a supplier with matching
  * shipments. Later figures do not affect the choice.
  */
 export async function workedCase(trx: Transaction): Promise<WorkedCase | null> {

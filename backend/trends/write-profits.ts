@@ -62,7 +62,7 @@ async function arrivalDay(trx: Db, editionId: number): Promise<Day> {
   return addDays(day, ARRIVAL_DAYS)
 }
 
-/** The portion's ids; its products of a known kind, and the kinds, as two arrays for `unnest`. */
+/** Ids of the portion, and of its products of a known kind with that kind, as two arrays for `unnest`. */
 async function goodsKinds(
   trx: Db,
   portion: { editionId: number; only: number[] | null; from: number; to: number },

@@ -2,7 +2,7 @@ export const VIEW = 100
 export const LINE = 'M20 57H80'
 export const CURVE = 'M18 70C30 78 38 74 45 62C52 49 56 30 82 25'
 
-/** `inset`: share of each side; `round`: corner radius. */
+/** `inset`: free share of each side; `round`: corner radius of the ground. */
 export function drawLogo({
   inset,
   round,

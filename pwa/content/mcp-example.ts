@@ -1,6 +1,6 @@
 import { MCP_PATH } from '#contracts/mcp'
 
-/** Environment variable with the key, so the file can be shared. */
+/** The examples read the key from this environment variable, so the file can be shared. */
 export const KEY_VARIABLE = 'TIDELINE_KEY'
 
 export function mcpExample(origin: string): string {

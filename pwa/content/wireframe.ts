@@ -89,7 +89,7 @@ const CLOSED: readonly string[] = [
   '/alert-emails/unsubscribe',
 ] satisfies Address[]
 
-/** A later route moves its words up, or the code does not compile. */
+/** Screens without a route. Adding the route requires moving the words up, or the code does not compile. */
 const PLANNED = {
   '/creators': 'Creators | who makes products sell | what else they sell',
   '/creator/$id': 'Creator | hit rate | their videos | contact where it is public',

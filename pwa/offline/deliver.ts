@@ -2,7 +2,7 @@ import { RefusedError } from '../call-errors.ts'
 import type { Outbox, Queued, Why } from './outbox.ts'
 import { isUnreadable, sendApart } from './send-apart.ts'
 
-/** `pressed`: by the user. `again`: the user retries refused changes. */
+/** `pressed`: after a user action. `again`: the user asks to retry refused changes. */
 export type Occasion = 'pressed' | 'again' | 'unasked'
 
 export interface Delivery<Change> {
@@ -11,18 +11,18 @@ export interface Delivery<Change> {
   most: number
   /** Resolves with the reasons of refused changes by id. */
   post(changes: readonly Change[]): Promise<ReadonlyMap<string, Why>>
-  /** So taken changes need not wait for the list. */
+  /** The answer is the list itself, so taken changes need not wait for one. */
   answersWithList?: boolean
   /**
    * Whether a refused change is retried after a user made `fresh` ones. Otherwise it is retried at start and
    * on request.
    */
   retries(refused: Change, fresh: readonly Change[]): boolean
-  /** Refused changes that are not kept. May correct reasons in `why`. */
+  /** Ids of refused changes that are not kept. May correct reasons in `why`. */
   drop(changes: readonly Change[], why: Map<string, Why>): ReadonlySet<string>
 }
 
-/** Newly refused ones have reasons; includes dropped ones. */
+/** Newly refused changes with their reasons, dropped ones included. */
 export interface Delivered<Change> {
   taken: number
   refused: readonly Queued<Change>[]

@@ -1,9 +1,9 @@
 export const SAVED_KEY = 'saved:public'
 
-/** A sign-out has not reached the server: `features/plan/identity/sign-out.ts`. */
+/** Set while a sign-out has not reached the server: see `features/plan/identity/sign-out.ts`. */
 export const SIGNED_OUT_KEY = 'signed-out'
 
-/** Notifications are on: `features/told/push/push-note.ts`. */
+/** Set while notifications are on in this browser: see `features/told/push/push-note.ts`. */
 export const PUSH_KEY = 'push'
 
 /** Personal data needed for the first rendering: unsent changes and the account's costs. */
@@ -17,8 +17,8 @@ export const KEPT = {
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * Memory where storage is disabled (private windows, site settings). A refused write throws, so that the
- * cache can shrink and retry.
+ * Falls back to memory where storage is disabled (private windows, site settings). A refused write throws, so
+ * that the cache can shrink and retry.
  */
 export function deviceStorage(find: () => DeviceStorage = () => window.localStorage): DeviceStorage {
   try {
@@ -26,7 +26,7 @@ export function deviceStorage(find: () => DeviceStorage = () => window.localStor
     storage.getItem('probe')
     return storage
   } catch {
-    // The property throws where storage is denied.
+    // Reading the property throws where storage is denied.
     return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
   }
 }
@@ -37,7 +37,7 @@ export function remember(key: string, value: string | null, storage: DeviceStora
     if (value === null) storage.removeItem(key)
     else storage.setItem(key, value)
   } catch {
-    // Full: it lasts for this visit.
+    // Full: the choice lasts for this visit.
   }
 }
 

@@ -1,4 +1,4 @@
-/* While a reload for a new build would lose input or a payment. */
+/* Delays reloads for a new build while input or a payment would be lost. */
 let holders = 0
 const waiting: (() => void)[] = []
 

@@ -27,7 +27,9 @@ export interface Outbox<Change> extends Pick<OutboxKind<Change>, 'idOf'> {
   items: Store<readonly Queued<Change>[]>
   /** Items that another tab saved first appear once the schemas have loaded. */
   reload(): readonly Queued<Change>[]
-  /** True when saved on the device, to survive closing the page. `name`: for refusals. */
+  /**
+   * True when saved on the device, so that they survive closing the page. `name` is what refusals call them.
+   */
   add(changes: readonly Change[], name?: string): Promise<boolean>
   /** Notes the server's answers by id. A change that was replaced meanwhile stays new. */
   settle(answers: ReadonlyMap<string, Pick<Queued<Change>, 'state' | 'why'>>): Promise<void>
@@ -56,7 +58,7 @@ export function createOutbox<Change>({
   type Items = readonly Queued<Change>[]
   /** Already validated content of each record. */
   let known: ReadonlyMap<string, Items> = new Map()
-  /** Storage was full. */
+  /** In memory only, because storage was full. */
   let unkept: Items = []
   const items = store<Items>([])
 
@@ -128,7 +130,7 @@ export function createOutbox<Change>({
     return [...each.values()]
   }
 
-  /** Skips invalid items (another build, damaged record). Null: no schemas yet. */
+  /** Skips invalid items (another build, damaged record). Null: the schemas are not loaded. */
   function readKept(): Items | null {
     if (isAnothers()) return []
     const schemas = keptSchemas()
@@ -142,7 +144,7 @@ export function createOutbox<Change>({
     return [...valid.values()].reduce(merge, [])
   }
 
-  /** Another member's, whose session expired. */
+  /** Left by another member whose session expired. */
   function isAnothers(): boolean {
     const [owner, tag] = [read(ownerKey), memberTag()]
     return Boolean(owner && tag && owner !== tag)
@@ -183,7 +185,7 @@ export function createOutbox<Change>({
   }
 }
 
-/** Milliseconds since 1970, until the year 2286. */
+/** Digits of milliseconds since 1970, until the year 2286. */
 const MOMENT_DIGITS = 13
 
 /** Keeps out other tabs, so that settled items do not return; without Web Locks they are sent again. */

@@ -59,7 +59,7 @@ async function forgetCaches(): Promise<void> {
   await Promise.all(names.filter((name) => !name.includes('precache')).map((name) => caches.delete(name)))
 }
 
-/** Deletion would block while a worker has the database open. */
+/** Emptied, not deleted: deletion blocks while a worker has the database open. */
 async function forgetDatabases(): Promise<void> {
   const databases = (await indexedDB.databases?.()) ?? []
   await Promise.all(databases.map(({ name }) => (name ? emptied(name) : undefined)))
@@ -83,7 +83,7 @@ function emptied(name: string): Promise<void> {
   })
 }
 
-/** Push, and shown notifications, which are private. */
+/** Ends push and closes shown notifications, which are private to the member. */
 async function forgetPush(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration) return

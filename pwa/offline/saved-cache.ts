@@ -26,7 +26,7 @@ export function openSavedCache(
   queryClient: QueryClient,
   storage: DeviceStorage = deviceStorage(),
 ): SavedCache {
-  // The persister's timer could restore purged data.
+  // The persister writes on a timer, which could restore purged data.
   let open = true
   const buster = CONTRACT_VERSION + (memberTag() ?? '')
   const persister = createSyncStoragePersister({
@@ -53,10 +53,10 @@ export function openSavedCache(
   }
   const early = queryClient.getQueryCache().findAll({ predicate: shouldPersist }).length > 0
   const [unsubscribe, restored] = persistQueryClient(options)
-  // The persister writes only changes, so earlier answers need a save.
+  // The persister writes only on changes, so earlier answers need an explicit save.
   const savedEarly = early ? restored.then(() => persistQueryClientSave(options)) : restored
   return {
-    // Otherwise only network answers are shown.
+    // If reading fails, only network answers are shown.
     restored: savedEarly.catch(() => undefined),
     purge() {
       open = false
@@ -92,7 +92,7 @@ function asOwn(saved: SavedClient, buster: string): SavedClient {
   return saved.buster === CONTRACT_VERSION ? { ...saved, buster } : saved
 }
 
-/** Unless the page has another version. */
+/** Resumes the saved version, unless the page already has another one. */
 function ofOneVersion(saved: SavedClient): PersistedClient {
   if (shownVersion() === null) beginWith(saved.version)
   if (shownVersion() === saved.version) return saved
@@ -102,7 +102,7 @@ function ofOneVersion(saved: SavedClient): PersistedClient {
   return { ...saved, clientState: { ...saved.clientState, queries } }
 }
 
-/** Contacts are not saved: such answers are shown at once and refetched. */
+/** Contacts are not saved: answers without one are shown at once and refetched. */
 function inDoubt(saved: PersistedClient): PersistedClient {
   const lacks = memberTag() ? lacksContact : lacksOpenContact
   const queries = saved.clientState.queries.map((query) =>

@@ -20,7 +20,7 @@ import { readWorkedCase } from '#schemas/worked-case'
 /** Increment to discard older builds' answers. The build id would empty every device at each deployment. */
 export const CONTRACT_VERSION = '3'
 
-/** Shared answers, and the member's lists. */
+/** Endpoints whose answers may be saved: shared ones, and the member's lists. */
 const READS = [
   readRefreshStatus,
   readRefreshTimer,
@@ -111,7 +111,7 @@ function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Half written at a kill.
+    // Half written at a kill: the answer is fetched again.
     return undefined
   }
 }

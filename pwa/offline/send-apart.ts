@@ -22,7 +22,7 @@ export async function sendApart<Item>(
     if (fault) bad.set(item, fault)
     if (fault && isAway(fault) && bad.size === AWAY_MAX && [...bad.values()].every(isAway)) throw fault
   }
-  // The server works if it read or took any item.
+  // If the server read or took any item, it works and the rest are bad.
   if (fault && bad.size === items.length && ![...bad.values()].some(isUnreadable)) throw fault
   return bad
 }
@@ -51,5 +51,5 @@ async function faultOf<Item>(
   }
 }
 
-/** Single failures in a row. */
+/** Stop after this many single failures with none taken. */
 const AWAY_MAX = 3

@@ -17,11 +17,11 @@ export async function startUpdates(): Promise<void> {
   const takeOver = () => {
     accepted = true
     worker.messageSkipWaiting()
-    // Usually instant; open requests delay a worker's handover by 30 s.
+    // Usually instant; a worker with open requests hands over after 30 s idle.
     toast({ title: 'Starting the new version', description: 'The page reloads by itself.' })
   }
   worker.addEventListener('waiting', () => {
-    // A tab's chunk requests to the old build delay the handover by 30 s.
+    // Chunk requests to the old build, by any tab, delay its handover by 30 s.
     preload.over = true
     // No update is offered or started during a payment, even if offered before.
     whenNotHeld(() => offerUpdate(() => whenNotHeld(takeOver)))

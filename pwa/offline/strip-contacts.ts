@@ -10,7 +10,7 @@ export function stripContacts(_: string, value: unknown): unknown {
   return shut
 }
 
-/** A saved answer lacks an existing contact. */
+/** True if a saved answer lacks an existing contact and must be refetched for members. */
 export function lacksContact(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   if ('contactLocked' in value && value.contactLocked === true) return true

@@ -1,6 +1,6 @@
 import { store } from '../ui/store.ts'
 
-/** Waits for approval. */
+/** A new build is installed and waits for approval. */
 export const updateReady = store(false)
 
 let accept: (() => void) | null = null
@@ -15,7 +15,7 @@ export function acceptUpdate(): void {
   accept?.()
 }
 
-/** `loading`: in the background. `over`: has stopped. */
+/** `loading`: a background preload is running. `over`: preloading has stopped. */
 export const preload = { loading: false, over: false }
 
 const RELOADED_KEY = 'reloaded-for-build'

@@ -21,7 +21,7 @@ export function filesOf(manifest: Manifest, routes: readonly string[]): ChunkFil
   const laterThan = (shown: string[]) => shown.flatMap((key) => manifest[key]?.dynamicImports ?? [])
   const own = (reached: string[]) => without(reachedFrom(manifest, reached), reachedFrom(manifest, [ENTRY]))
   const parts = laterThan(hasCards ? own(keys) : keys)
-  // Lazy parts are in the HTML.
+  // Lazy parts are already in the HTML, so they need their styles.
   const later = followImports(manifest, [
     ...parts,
     ...(hasCards ? laterThan(own(parts)) : []),
@@ -31,7 +31,7 @@ export function filesOf(manifest: Manifest, routes: readonly string[]): ChunkFil
   return { modules, styles: [...new Set([...styles, ...later.styles])] }
 }
 
-/** `routes/insights.$slug.tsx?tsr-split=component` is `/insights/$slug`. */
+/** `routes/insights.$slug.tsx?tsr-split=component` is `/insights/$slug`; null for other keys. */
 export function routeOf(key: string): string | null {
   const file = /^routes\/(.+)\.tsx\?tsr-split=/.exec(key)?.[1]
   return file === undefined ? null : `/${file.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`

@@ -5,14 +5,14 @@ declare global {
 }
 
 /**
- * When a part is hydrated. Replays earlier input, focus and presses, because React drops events from before
- * hydration.
+ * Call when a part is hydrated. Replays earlier input, focus and presses, because React drops events from
+ * before hydration.
  */
 export function comeAlive(part: HTMLElement = document.documentElement): void {
   const isOwn = (element: Element) => (element.closest('[data-later]') ?? document.documentElement) === part
   const fields = [...part.querySelectorAll<HTMLInputElement>('input, textarea')].filter(isOwn)
   const lists = [...part.querySelectorAll('select')].filter(isOwn)
-  // First: the first replayed event re-renders and resets the others.
+  // Read everything first: the first replayed event re-renders and resets the others.
   const events = [...fields.flatMap(entered), ...lists.flatMap(chosen)]
   const focused = document.activeElement
   if (focused && focused !== document.body && isOwn(focused))
@@ -56,7 +56,8 @@ function entered(field: HTMLInputElement): (() => void)[] {
   if ((!isChecked && value === field.defaultValue) || (isChecked && type === 'radio' && !checked)) return []
   return [
     () => {
-      // Hydrates the surrounding part and records the value, so that the next change is noticed.
+      // This event hydrates the surrounding part and records the current value, so that the next change is
+      // noticed.
       field.dispatchEvent(new Event('input', { bubbles: true }))
       if (isChecked) {
         field.checked = !checked
@@ -64,7 +65,7 @@ function entered(field: HTMLInputElement): (() => void)[] {
         return
       }
       field.value = field.defaultValue
-      // React's own setter would record the change and fire no event.
+      // The prototype's setter: React's own would record the change and fire no event.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     },

@@ -4,8 +4,8 @@ import { rendered } from './rendered.ts'
 const loaders = new Map<string, () => Promise<void>>()
 
 /**
- * The server may have rendered it. Its code loads before hydration: React discards HTML without code as soon
- * as a parent changes. `name`: unique.
+ * A lazy part that the server may have rendered. Its code loads before hydration: React discards HTML without
+ * code as soon as a parent changes. `name`: unique.
  */
 export function drawnPart<Props extends object>(
   name: string,
@@ -18,7 +18,7 @@ export function drawnPart<Props extends object>(
   })
   return function DrawnPart(props: Props) {
     if (typeof document === 'undefined') note(name)
-    // Another component would lose its state.
+    // Never switch components: the new one would lose its state.
     const [Part] = useState<ComponentType<Props>>(() => loaded ?? Later)
     return <Part {...props} />
   }

@@ -6,7 +6,10 @@ import styles from './later-part.module.css'
 import { pageStands } from './page-state.ts'
 import { rendered } from './rendered.ts'
 
-/** Loads when idle or on a press inside; until then its HTML stays. On client-rendered pages at once. */
+/**
+ * A part hydrated late: its code loads when idle or on a press inside. Until then its HTML stays. On
+ * client-rendered pages it loads at once.
+ */
 export function laterPart(load: () => Promise<{ default: ComponentType }>): ComponentType {
   let hurry: () => void = () => undefined
   const pressed = new Promise<void>((go) => {
@@ -33,7 +36,7 @@ export function laterPart(load: () => Promise<{ default: ComponentType }>): Comp
       const press = ({ target }: Event) => {
         if (part.current?.contains(target as Node)) hurry()
       }
-      // React swallows clicks on parts that are not hydrated.
+      // On the window: React swallows clicks on parts that are not hydrated.
       addEventListener('click', press, true)
       return () => removeEventListener('click', press, true)
     }, [])

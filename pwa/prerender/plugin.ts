@@ -128,7 +128,7 @@ function fill(template: string, page: PrerenderedPage & { styles: string[]; modu
   const hinted = replaceOnce(styled, /(?<! ) *<\/head>/, (end) => modules.join('') + end)
   const { html } = page
   if (html === null) return hinted
-  // The network is the first frame's; then `public/boot.js` loads the app.
+  // Prerendered pages leave the network to the first frame; `public/boot.js` loads the app afterwards.
   const unhurried = replaceOnce(
     hinted.replaceAll('<link rel="modulepreload"', '<link rel="app-part" fetchpriority="low"'),
     ENTRY,

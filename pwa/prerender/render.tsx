@@ -33,7 +33,7 @@ export async function renderApp(
     const savedCache = { restored: Promise.resolve(), purge: () => undefined }
     const history = createMemoryHistory({ initialEntries: [address] })
     const router = createAppRouter({ queryClient, savedCache }, history)
-    // Outside a browser the router redirects if the spelling differs.
+    // Outside a browser the router redirects instead of rendering if the spelling differs.
     history.replace(addressInApp(router))
     await router.load()
     const { matches, location } = router.state
@@ -42,7 +42,7 @@ export async function renderApp(
     if ((isUnknown && !waits) || !isWhole || location.pathname !== address.replace(/\?.*/, ''))
       throw new Error(`${address} is no page of its own.`)
     const isMissing = isUnknown || (waits && (await settled(queryClient)))
-    // Queries before and after the move mix two versions.
+    // Otherwise queries before and after the move mix two versions.
     if (lastMove() > 0) throw new Error(`New data came while ${address} was rendered.`)
     rendered.version = shownVersion()
     const html = await htmlOf(

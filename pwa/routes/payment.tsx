@@ -12,7 +12,7 @@ function Payment() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const [returned] = useState(() => (search.done === undefined ? null : outcomeIn(search.redirect_status)))
-  // The bank's parameters identify the payment.
+  // The bank's parameters identify the payment, so they are removed at once.
   const named = search.done !== undefined
   useEffect(() => {
     if (named) void navigate({ search: {}, replace: true })

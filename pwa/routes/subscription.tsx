@@ -11,7 +11,7 @@ function Subscription() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const [fromPortal] = useState(search.from === 'portal')
-  // A reload is no second return.
+  // Prevents a reload from counting as a second return.
   const named = search.from !== undefined
   useEffect(() => {
     if (named) void navigate({ search: {}, replace: true })

@@ -55,7 +55,7 @@ function pathOf(navigate: string | undefined): string {
   return url ? url.pathname + url.search + url.hash : ALERTS_PAGE
 }
 
-/** Keeps unsaved input of an open page; otherwise opens a window. */
+/** An open page navigates in place to keep unsaved input. Otherwise opens a new window. */
 async function open(path: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window' })
   const page =
@@ -71,7 +71,7 @@ async function open(path: string): Promise<void> {
   await page.focus().catch(() => undefined)
 }
 
-/** Unsubscribes if no member is signed in. */
+/** Replaces the void subscription on the server. Unsubscribes if no member is signed in. */
 async function subscribeAgain(given: PushSubscription | null): Promise<void> {
   const answer = await fetch(PUSH_KEY_PATH)
   if (!answer.ok) {

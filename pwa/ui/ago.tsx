@@ -1,7 +1,7 @@
 import { useNow } from './now.ts'
 import { age } from './number.ts'
 
-/** Time updates do not render the surroundings. */
+/** A component of its own, so that time updates do not render its surroundings. */
 export function Ago({ at }: { at: string | number }) {
   return age(at, useNow())
 }

@@ -19,8 +19,8 @@ export const HEIGHT = 200
 const MOST_TICKS = 4
 
 /**
- * The point under the pointer, or the peak; the table has exact figures. `steps`: points of equal width; else
- * the first and last lie at the edges.
+ * Shows the point under the pointer, or the peak; the table beside it has exact figures. `steps`: all points
+ * have equal width; otherwise the first and last lie at the edges.
  */
 export function ChartFrame({
   points,

@@ -123,7 +123,7 @@ function shapesOf(drawing: string): string {
     .join('')
 }
 
-/** The package's classes need its style sheet, which we do not load. */
+/** The package sets fill and stroke by classes of its own style sheet, which we do not load. */
 function attributesIn(attributes: string): string {
   const found = new Map<string, string>()
   for (const [, name = '', value = ''] of attributes.matchAll(/(?<![\w-])([\w-]+)='([^']*)'/g)) {

@@ -5,8 +5,8 @@ import { pageStands } from '../prerender/page-state.ts'
 const AT_ONCE = 4
 
 /**
- * False in HTML, true in the app: guards the device and the current time. After hydration it turns true part
- * by part.
+ * False in prerendered and server HTML, true in the app. Guards uses of the device or the current time. After
+ * hydration it turns true part by part.
  */
 export function useInApp(): boolean {
   const [[subscribe, isOn]] = useState(turn)

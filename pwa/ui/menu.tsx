@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './menu.module.css'
 
-/** Opens without a script. Escape, a tap outside and a choice close it. */
+/** Opens without a script too. Escape, a tap outside and a choice close it. */
 export function Menu({ label, children }: { label: string; children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

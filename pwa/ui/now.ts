@@ -19,7 +19,7 @@ export function useNow(): number {
   return inApp ? now : rendered.at
 }
 
-/** UTC, in ms; renders when the day changes. In HTML the day of rendering. */
+/** Start of the UTC day in ms; renders only when the day changes. In HTML the day of rendering. */
 export function useToday(): number {
   const [today, setToday] = useState(() => dayBegin(rendered.at))
   useEffect(() => {

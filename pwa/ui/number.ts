@@ -77,7 +77,7 @@ export function about(count: number): string {
   return quantity(Number(count.toPrecision(digits)))
 }
 
-/** `500+` of 560: rounded down, to be true. Exact below ten. */
+/** `500+` of 560: rounded down so that the claim is true. Exact below ten. */
 export function atLeast(count: number): string {
   if (count < 10) return whole(count)
   const step = 10 ** Math.floor(Math.log10(count))
@@ -89,8 +89,8 @@ export function tenths(value: number): string {
 }
 
 /**
- * `3 h ago`, `9 days ago`; future instants (clock skew) are now. Midnight is a file's day without a time:
- * `today`.
+ * `3 h ago`, `9 days ago`; future instants (clock skew) count as now. Midnight is a day without a time, as in
+ * files: `today`.
  */
 export function age(instant: string | number, now: number): string {
   if (/T00:00:00(?:\.000)?Z$/.test(String(instant))) return dayAge(String(instant), now)

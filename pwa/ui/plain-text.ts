@@ -7,7 +7,7 @@ export function oneLine(text: string, max: number): string {
   return plainText(text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' '), max)
 }
 
-/** The server refuses control characters and lone surrogates. */
+/** Drops control characters and lone surrogates, which the server refuses. */
 export function plainText(text: string, max: number): string {
   return cutText(text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim(), max).trim()
 }

@@ -1,7 +1,7 @@
 import { Figure } from './figure.tsx'
 import { money } from './number.ts'
 
-/** Struck through on a sale, with a label for screen readers. */
+/** The list price of a sale is struck through, and labeled for screen readers. */
 export function Price({
   price,
   listPrice = null,

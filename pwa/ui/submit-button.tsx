@@ -1,7 +1,7 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 
-/** Disabled while pending, which blocks Enter. Regains focus unless it moved. */
+/** Disabled while pending, which blocks Enter. Regains the focus unless that moved elsewhere. */
 export function SubmitButton({ pending = false, disabled = false, ...rest }: ComponentProps<typeof Button>) {
   const own = useRef<HTMLButtonElement>(null)
   const held = useRef(false)

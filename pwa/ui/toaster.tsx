@@ -51,7 +51,7 @@ export default function Toaster() {
   )
 }
 
-/** Mounts with the toast's elements. */
+/** A child of the toast, so it mounts with the toast's elements. */
 function Painted({ onPainted }: { onPainted: () => void }) {
   useEffect(() => {
     // The first callback may precede this frame's paint.

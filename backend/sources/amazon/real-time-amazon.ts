@@ -96,7 +96,7 @@ async function* followedProducts(
   }
 }
 
-/** Unknown ASIN: an empty answer, a nameless product, or an error. */
+/** Null for an unknown ASIN: an empty answer, a nameless product, or an error. */
 async function productDetails(
   run: UpstreamRun,
   asked: { asin: string; country: string },

@@ -10,8 +10,8 @@ export interface Columns<Field extends string> {
 }
 
 /**
- * Ignores case, spaces, punctuation, accents, and units in brackets or after a comma. A column serves one
- * field.
+ * Ignores case, spaces, punctuation, accents and units in brackets or after a comma. A column serves one
+ * field only.
  */
 export function mapColumns<Field extends string>(
   headings: readonly string[],

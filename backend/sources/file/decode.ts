@@ -4,7 +4,7 @@ import { decodedAs, detectEncoding, isEncodedTwice, isGibberish } from './detect
 import { FileUnreadable } from './file-unreadable.ts'
 
 export interface DecodeOptions {
-  /** A person's; a byte order mark is stronger. */
+  /** Stated by a person; a byte order mark is stronger. */
   encoding?: FileEncoding | undefined
   /** Receives a sentence about a guess. */
   note?: ((note: string) => void) | undefined

@@ -4,8 +4,8 @@ import type { DecimalMark } from '../parse-numbers.ts'
 import { currencyIn } from '../written-currency.ts'
 
 /**
- * A mark before one or two last digits, or the last of two marks. Before three digits (49.499) it groups
- * thousands.
+ * Decimal: a mark before one or two last digits, or the last of two marks. Marks before three digits (49.499
+ * and 129.000) group thousands. Undefined if undecided.
  */
 export function detectDecimalMark(written: readonly string[]): DecimalMark | undefined {
   const amounts = written.map(plainDigits)

@@ -2,7 +2,9 @@ import { type Columns, foldHeading } from './columns.ts'
 import { FileUnreadable } from './file-unreadable.ts'
 import type { KindReader } from './kinds.ts'
 
-/** Headings in the first column would become products called "Price" and "Date". */
+/**
+ * One product a file, with headings in the first column, would be read as products called "Price" and "Date".
+ */
 export function refuseKeyAndValue(
   { headings, at }: Columns<string>,
   rows: readonly (readonly string[])[],

@@ -3,7 +3,7 @@ export interface RankText {
   category: string | null
 }
 
-/** Reads 3, "#3", "3rd", "第3名", "Rank 1,204" and "#3 in Beauty & Personal Care (See Top 100)". */
+/** Reads 3, "#3", "3rd" and "第3名". Reads "Rank 1,204" and "#3 in Beauty & Personal Care (See Top 100)". */
 export function parseRank(text: string): RankText | null {
   if (text.length > RANK_TEXT_MAX) return null
   const match = RANK.exec(text.trim().normalize('NFC'))

@@ -170,7 +170,7 @@ function dayText(serial: number, from1904: boolean): string {
   return Number.isNaN(day.getTime()) ? '' : day.toISOString().slice(0, DAY_LENGTH)
 }
 
-/** Uses exponents for numbers that lost digits. */
+/** Removes rounding digits; uses exponents for numbers that lost digits. */
 function numberText(value: number): string {
   if (Number.isNaN(value)) return ''
   return Math.abs(value) >= EXACT_BELOW ? value.toExponential() : String(Number(value.toPrecision(15)))

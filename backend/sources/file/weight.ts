@@ -8,7 +8,10 @@ export interface Weight {
   doubt: string | null
 }
 
-/** Reads "1,200.50 KGS", "KG 900", "2.5 t", "1200 kg / 2645 lbs". `unit`: the column's, for bare figures. */
+/**
+ * Reads "1,200.50 KGS", "KG 900", "2.5 t", "1200 kg / 2645 lbs". `unit`: of the column, for figures without
+ * one. Null without a figure.
+ */
 export function readWeight(
   text: string,
   { unit, decimal }: { unit: string; decimal: DecimalMark | undefined },
@@ -39,7 +42,7 @@ export function unitOf(word: string): number | null {
   return UNITS.find(([words]) => words.split(' ').includes(unit))?.[1] ?? null
 }
 
-/** K and L are codes of customs, KGM, LBR and TNE of trade messages. */
+/** Kilograms. K and L are the codes of customs, KGM, LBR and TNE those of trade messages. */
 const UNITS: readonly (readonly [string, number])[] = [
   [
     'kg kgs kgm kgr k kilo kilos kilogram kilograms kilogramme kilogrammes kilogramo kilogramos кг 公斤 千克 キロ 킬로그램 กก',

@@ -22,7 +22,7 @@ export interface SheetChoice {
    * earlier ones know no sheet. Without any, the first sheet with rows is read.
    */
   headings?: readonly ((cells: readonly string[]) => number)[] | undefined
-  /** About sheets that are not read. */
+  /** Receives a sentence about sheets that are not read. */
   note?: ((note: string) => void) | undefined
 }
 

@@ -32,7 +32,7 @@ export function stampAuthority(
   return { url: sandbox.timeStamps.url, certificates: { pem: sandbox.timeStamps.root }, origin: 'sandbox' }
 }
 
-/** Hash, nonce, signature, and issuers if configured. Throws `SourceFailure` or `Outage`. */
+/** Checks hash, nonce, signature, and issuers if configured. Throws `SourceFailure` or `Outage`. */
 export async function askAuthority(
   authority: StampAuthority,
   imprint: Buffer,

@@ -4,8 +4,8 @@ import { isModelNumber } from './tokens.ts'
 const FOLDER = 'backend/suppliers/matching/attribute-words'
 
 /**
- * Qualities, materials and users ("walking", "satin"), not goods ("shoe"). Expects lower-case singular trade
- * words. False for foreign words.
+ * True for qualities, materials and users ("walking", "satin"), false for goods ("shoe"). Expects lower-case
+ * singular trade words. False for foreign words.
  */
 export function isAttribute(word: string): boolean {
   if (ATTRIBUTES.has(word)) return true

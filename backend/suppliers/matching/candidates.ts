@@ -22,7 +22,10 @@ export function candidateSearch(index: TextIndex): (query: Query, each: number) 
 }
 
 interface WalkedTexts {
-  /** Score (zero between searches) and letter norm interleaved: most time is spent waiting for memory. */
+  /**
+   * Per text its score (zero between searches) and letter norm, interleaved: most time is spent waiting for
+   * memory.
+   */
   cells: Float32Array
   /** In visiting order. */
   texts: Uint32Array
@@ -122,7 +125,7 @@ function nearestWords(reached: readonly number[], products: Float32Array): numbe
     .slice(0, MOST_WORDS_WALKED)
 }
 
-/** Faster than sorting thousands of words. */
+/** A histogram avoids sorting thousands of words. */
 function leastWalked(reached: readonly number[], products: Float32Array, most: number): number {
   const perStep = STEPS / most
   const sizes = new Uint32Array(STEPS + 1)

@@ -52,7 +52,7 @@ const HAN = /\p{Script=Han}/u
 const LATIN = /[A-Za-z0-9.]/
 const LEXICON = openLexicon('zh', { keyOf: (sign) => sign.toLowerCase(), partsOf: (term) => [...term] })
 
-/** Traditional, then simplified. */
+/** Traditional characters before their simplified form. */
 const PAIRS = `機机殼壳蘋苹鏽锈電电視视腦脑車车載载燈灯臺台檯台線线護护貼贴鏡镜錶表鐘钟褲裤裝装襪袜襯衬帶带髮发飾饰鏈链項项環环
 寶宝嬰婴兒儿寵宠貓猫籠笼飯饭鍋锅盤盘壺壶蓋盖廚厨櫃柜掛挂鉤钩鎖锁門门簾帘墊垫單单檔档絲丝綢绸紙纸筆笔記记
 書书揹背雙双錢钱傘伞風风熱热氣气濕湿淨净塵尘掃扫乾干燙烫縫缝針针釘钉錘锤鑽钻鋸锯鉗钳膠胶槍枪繩绳輪轮騎骑

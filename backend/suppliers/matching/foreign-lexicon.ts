@@ -31,7 +31,7 @@ export function openLexicon(
   return { read }
 }
 
-/** Omits ambiguous keys, such as equals without tone marks. */
+/** Omits ambiguous keys, e.g. equal without tone marks. */
 function entriesOf(language: Language, keysOf: (term: string) => string[]): ReadonlyMap<string, ForeignWord> {
   const entries = new Map<string, ForeignWord & { term: string }>()
   const unclear = new Set<string>()

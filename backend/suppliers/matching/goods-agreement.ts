@@ -9,13 +9,13 @@ import { ASIDE_ROLE, HEAD_ROLE, MODIFIER_ROLE, type TextIndex } from './text-ind
 export const AGREEMENTS = [
   /** Not a synonym ("sneaker", "footwear"). */
   'sameWord',
-  /** The head is in the first phrase with goods; later ones may be parts. */
+  /** The head is in the first phrase with goods; later ones may be parts or uses. */
   'firstPhrase',
   /** The head is in the last one: brands come before goods. */
   'lastPhrase',
   /** An earlier noun replaces an unknown head ("frame" of "photo frame collage"). */
   'standsIn',
-  /** The query's modifier ("phone" of "phone case") is in the text; the reverse. */
+  /** The query's modifier ("phone" of "phone case") is in the text, then the reverse. */
   'ownModifier',
   'theirModifier',
   'modifiersClash',
@@ -23,12 +23,12 @@ export const AGREEMENTS = [
   'unqualified',
   /** The product's category names these goods too. */
   'confirmed',
-  /** Weight of the text's nouns in the query; the reverse. */
+  /** Weight of the text's nouns found in the query, then the reverse. */
   'theirNouns',
   'ownNouns',
   /** The query contains all nouns and uses of the text's goods. */
   'nothingElse',
-  /** Shared users and uses; then materials, colors, qualities. */
+  /** Shared users and uses, then materials, colors and qualities. */
   'theirUses',
   'theirQualities',
   /** A kind ("solar") that the query lacks. */
@@ -39,13 +39,13 @@ export const AGREEMENTS = [
   'ownKinds',
   /** Different heads: the next three decide. */
   'named',
-  /** Query's head in the text; the reverse. */
+  /** Query's head in the text, then the reverse. */
   'ownHeadNamed',
   'theirHeadNamed',
   'theirPart',
   /** Shared nouns; 1 stands for three or more. */
   'nounsShared',
-  /** How many texts have the text's head, by logarithm; 1 stands for `MOST_CROWDED`. */
+  /** How many texts of the index name goods by the text's head, by logarithm; 1 stands for `MOST_CROWDED`. */
   'crowded',
   /** `sizeOf` the index. */
   'manyTexts',
@@ -254,7 +254,7 @@ export function sizeOf(index: TextIndex): number {
   return Math.max(0, Math.min(1, size))
 }
 
-/** The fit's indexes had 250 to 1,500 texts. Clamps others. */
+/** Bounds of the fit: indexes of 250 to 1,500 texts. Other sizes are clamped. */
 const FEW_TEXTS = 250
 const MANY_TEXTS = 1500
 const MOST_CROWDED = 30

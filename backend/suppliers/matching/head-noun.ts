@@ -16,8 +16,8 @@ export interface NounPhrase {
 }
 
 /**
- * English puts the head last: "led strip lamp 50ft rgb" is a lamp, "satin dress woven" a dress. `endsPhrase`
- * adds phrase ends.
+ * English puts the head last: "led strip lamp 50ft rgb" is a lamp, "satin dress woven" a dress. May be empty.
+ * `endsPhrase` adds phrase ends.
  */
 export function nounPhrases(
   words: readonly string[],
@@ -72,7 +72,7 @@ export interface GoodsWord {
   role: GoodsRole
 }
 
-/** Parts without a noun join the previous goods. */
+/** Splits a cargo text; parts without a noun join the previous goods. */
 export function goodsIn(text: string): string[] {
   if (!text.includes(BETWEEN_GOODS)) return [text]
   const goods: string[][] = []

@@ -105,7 +105,7 @@ function spanishKey(word: string): string {
   return single.endsWith('e') ? single.slice(0, -1) : single
 }
 
-/** Tones vary in place: "hoà" and "hòa". */
+/** Spellings place the tone differently: "hoà" and "hòa". */
 function vietnameseKey(word: string): string {
   const letters = word.normalize('NFD').toLowerCase()
   return letters.replace(TONES, '').normalize('NFC') + (letters.match(TONES)?.join('') ?? '')

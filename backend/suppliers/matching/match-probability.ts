@@ -22,8 +22,9 @@ export function goodsOdds(features: Float64Array, agreement: Float64Array): numb
 }
 
 /**
- * 0 to 1, from the text's odds, those of the product's best text, and the index's `sizeOf`. Odds alone rate
- * the best text too low and texts far behind it too high. The same bench fits both.
+ * Probability from 0 to 1 that a text matches, from its odds, the odds of the best text found for the same
+ * product, and the index's `sizeOf`. Odds alone rate the best text too low and texts far behind it too high.
+ * The same bench fits both.
  */
 export function matchProbability(odds: number, best: number, size: number): number {
   const { offset, odds: slope, behind, manyTexts } = AMONG

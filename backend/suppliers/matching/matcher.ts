@@ -213,7 +213,7 @@ function bestFirst(a: Ranked, b: Ranked): number {
   )
 }
 
-/** A phrase with several trade words ("lunch box" for "food container") counts if all matched. */
+/** A phrase with several trade words ("lunch box" for "food container") counts only if all matched. */
 function wordsShownOf(tokens: readonly Token[], words: ReadonlySet<string>): string[] {
   const unmatched = new Set(tokens.filter(({ word }) => !words.has(word)).map(({ written }) => written))
   const shown = tokens

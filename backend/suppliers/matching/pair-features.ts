@@ -13,13 +13,13 @@ export const FEATURES = [
   /** The text's BM25 over the query's own; then times 1 − `lengthRatio`. */
   'bm25',
   'bm25OfTerse',
-  /** Weight of query words in the text; the reverse. Near spellings count partly. */
+  /** Weight of query words in the text, then the reverse; near spellings count partly. */
   'queryCovered',
   'textCovered',
   /** Clash: both have models and none agree. */
   'modelAgrees',
   'modelClash',
-  /** Share of the smaller side's numbers. */
+  /** Share of the smaller side's numbers found on both. */
   'numbersAgree',
   /** Shorter divided by longer. */
   'lengthRatio',

@@ -18,8 +18,8 @@ export function supplierScore(lines: readonly ScoredLine[]): number {
 }
 
 /**
- * 1 - Π(1 - p·r·w): p the line's score, r halving every 12 months, w 1, 1/2, 1/4 and so on, so weak lines
- * together add less than the best one.
+ * 1 - Π(1 - p·r·w) with p the line's score and r halving every 12 months. w is 1, 1/2, 1/4 and so on, so weak
+ * lines together add less than the best one.
  */
 export function supplierStrength(lines: readonly ScoredLine[]): number {
   const parts = lines

@@ -76,7 +76,7 @@ export function FileColumns({
   )
 }
 
-/** A new choice clears the field's old column. */
+/** Each field has one column: a new choice clears the old. */
 function withColumn(
   columns: Record<string, number>,
   column: number,

@@ -140,7 +140,7 @@ function makeField(field: Field, form: string) {
   }
 }
 
-/** The cursor stays at its digit. */
+/** Groups the digits without moving the cursor relative to them. */
 function regroup(input: HTMLInputElement, group: (text: string) => string): void {
   const end = input.selectionStart ?? input.value.length
   const before = input.value

@@ -4,13 +4,13 @@ export interface CompareRow<Thing> {
   note?: string
   /** Null: unknown. */
   words: (thing: Thing) => string | null
-  /** Null or undefined: not ranked. */
+  /** How columns are ranked. Null or undefined: not ranked. */
   judged?: { by: (thing: Thing) => number | null; better: 'more' | 'less' } | undefined
   /** Missing in lists saved on a device. */
   onlyOnline?: boolean
 }
 
-/** The best known value, if another known value differs. */
+/** Marks the columns with the best known value, if another known value differs. */
 export function bestOf<Thing>({ judged }: CompareRow<Thing>, things: readonly Thing[]): boolean[] {
   const values = things.map((thing) => judged?.by(thing) ?? null)
   const known = values.filter((value) => value !== null)

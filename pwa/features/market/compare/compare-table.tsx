@@ -16,7 +16,7 @@ export interface Compared {
   imageUrl?: string | null
 }
 
-/** A word marks each row's best. Row names stay while it scrolls. */
+/** The best of each row is marked with a word. Scrolls horizontally on narrow screens; row names stay. */
 export function CompareTable<Thing extends Compared>({
   kind,
   things,

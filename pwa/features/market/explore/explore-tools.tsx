@@ -99,7 +99,7 @@ export function ExploreTools({
   )
 }
 
-/** Pressing it again removes it. */
+/** The active preset shows its meaning; pressing it again removes it. */
 function PresetRow({
   on,
   onPick,

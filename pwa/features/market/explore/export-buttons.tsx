@@ -53,7 +53,7 @@ export function ExportButtons({ question, total }: { question: ExploreQuestion; 
   }
   const cancel = () => {
     leaving.current?.abort()
-    // The pressed button is gone.
+    // The pressed button is gone: return focus to the export button.
     buttons.current?.querySelector<HTMLElement>('[aria-busy]')?.focus()
   }
   return (

@@ -16,7 +16,7 @@ export function FilterChips({
   if (parts.length === 0) return null
   const take = (fields: ExploreField[], position: number) => {
     onChange(withoutFields(fields))
-    // The pressed chip is gone.
+    // The pressed chip is gone: focus the next one.
     const others = [...(list.current?.querySelectorAll('button') ?? [])].filter(
       (_, index) => index !== position,
     )

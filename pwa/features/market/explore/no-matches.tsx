@@ -13,7 +13,7 @@ import { loosenSuggestions } from './queries.ts'
 
 const WAYS = 3
 
-/** Parts that alone exclude products, with the number. */
+/** Lists each filter part that alone excludes products, with the number. */
 export function NoMatches({
   filter,
   leftOut,

@@ -24,7 +24,9 @@ export interface Column<Product> {
   cell: (product: Product) => ReactNode
 }
 
-/** Rows of 40 px. Arrow keys call `onPick`; Enter opens the page. A click picks; a second one opens. */
+/**
+ * Rows of about 40 px. Arrow keys call `onPick`; Enter opens the page. A click picks; a second click opens.
+ */
 export function ProductGrid<Product extends ListedProduct>({
   label,
   products,

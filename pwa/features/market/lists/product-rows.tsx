@@ -8,7 +8,7 @@ import { SectionHead } from './section-head.tsx'
 /** Pictures of the first rows load eagerly. */
 const FIRST_ON_SCREEN = 6
 
-/** Rows of 72 px. Several may be unfolded, to compare. */
+/** Rows of about 72 px. Several may be unfolded, for comparison. */
 export function ProductRows<Product extends ListedProduct>({
   label,
   products,

@@ -2,7 +2,7 @@ import { foundWords } from '../../supply/suppliers/found-words.ts'
 import type { ListedProduct } from './listed-product.ts'
 import styles from './row-supply.module.css'
 
-/** Hollow for 0. */
+/** A dot with the number of suppliers; hollow for 0. */
 export function RowSupply({
   product,
 }: {

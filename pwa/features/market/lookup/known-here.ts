@@ -9,7 +9,7 @@ export interface KnownProduct {
   name: string
 }
 
-/** Pages and lists saved on this device. Works offline. */
+/** Searches pages and lists saved on this device. Works offline. */
 export function knownHere(client: QueryClient, read: Recognised): KnownProduct | null {
   const products = savedProducts(client)
   if (read.kind === 'product') {

@@ -48,7 +48,7 @@ export interface GivenFigures {
   cost?: number | undefined
 }
 
-/** Uncounted: the typed price with the best match's factory price. */
+/** For uncounted products: the typed price with the best match's factory price. */
 export function ProfitByName({
   channel,
   facts,

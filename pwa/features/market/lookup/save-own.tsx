@@ -31,7 +31,7 @@ export function SaveOwn({ name, read }: { name: string; read: Recognised }) {
     if (!signedIn && !navigator.onLine) {
       return toast({ title: 'You are offline', description: 'To save this, log in when you are online.' })
     }
-    // The login says what fails.
+    // An unknown session asks for a login, which says what fails.
     const user = signedIn || (await client.query(currentUser).catch(() => null))
     if (!user) return askToLogIn('feature', address)
     const { saveOwn } = await import('../../work/my-products/save.ts')

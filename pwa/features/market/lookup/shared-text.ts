@@ -8,7 +8,7 @@ export interface SharedFields {
   url?: string | undefined
 }
 
-/** Most apps put the URL into `text` after the title. */
+/** Joins shared parts without duplicates: most apps put the URL into `text` after the title. */
 export function sharedText({ link, title, text, url }: SharedFields): string | undefined {
   const parts: string[] = []
   for (const part of [link, text, url]) {

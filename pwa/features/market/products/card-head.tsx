@@ -68,7 +68,7 @@ export function CardHeadSkeleton({ children }: { children: ReactNode }) {
   )
 }
 
-/** The product page uses the same name. */
+/** View transition to the product page, which uses the same name. */
 function carryPicture(event: MouseEvent<HTMLElement>): void {
   const picture = event.currentTarget.querySelector<HTMLElement>('[data-picture]')
   if (picture) picture.style.viewTransitionName = 'product-picture'

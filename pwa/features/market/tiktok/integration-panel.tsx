@@ -63,7 +63,7 @@ export function IntegrationPanel({
 }
 
 function Products({ category, without }: { category: Category | undefined; without: ReadonlySet<string> }) {
-  // Extra ones, because `without` may drop some.
+  // Requests extra products, because `without` may drop some.
   const limit = without === NOTHING ? PANEL_PRODUCTS : LIST_LIMIT
   const query = useInfiniteQuery(panelProducts(category, limit))
   const withholdStale = useWithholdStale()

@@ -23,7 +23,7 @@ export const syncLimits = endpointQuery(readSyncLimits, {
 })
 const LONGEST_WAIT_MS = 3_600_000
 
-/** Saved like the lists of /trending, in their shape. */
+/** Same shape as the lists of /trending, so it is saved like them. */
 export const panelProducts = (category: Category | undefined, limit = PANEL_PRODUCTS) =>
   infiniteQueryOptions({
     queryKey: [listTiktokTrending.path, { category, limit }],

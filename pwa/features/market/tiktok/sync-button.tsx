@@ -43,7 +43,7 @@ export function SyncButton({ disabled = false }: { disabled?: boolean }) {
       else toast({ title: 'Sync Failed', description: reasonOf(error), tone: 'destructive' })
     },
     onSettled: () => client.invalidateQueries({ queryKey: syncLimits.queryKey }),
-    // Fails at once offline, instead of syncing much later.
+    // Offline it fails at once, instead of starting a sync much later.
     networkMode: 'always',
   })
   return (

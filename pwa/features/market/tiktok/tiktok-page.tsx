@@ -22,7 +22,7 @@ export function TiktokPage({
     <MemberPage
       title="TikTok Shop"
       lead="Products and shops from the connected source, by category."
-      // The source's last read, not this device's.
+      // When the source was last read, not when this device fetched.
       syncedAt={observed.length === 0 ? 0 : Math.min(...observed)}
       unsaved="This list is not saved on this device"
       waiting={<LiveSkeletons />}

@@ -110,5 +110,5 @@ function dollars(amount: number): string {
   return `$${short(amount)}`
 }
 
-/** Figures appear two months later; five months mean missing data. */
+/** Figures appear two months later; older than five months means missing data. */
 const OLD_MS = 150 * 86_400_000

@@ -75,7 +75,7 @@ function stageSentence(trend: Trend): string | null {
     : null
 }
 
-/** `steady` only means that no change of pace was shown. */
+/** Null for `steady`, which only means that no change of pace was shown. */
 function accelerationSentence(trend: Trend): string | null {
   const { acceleration } = trend
   if (acceleration === null || acceleration === 'steady') return null
@@ -90,7 +90,7 @@ function accelerationSentence(trend: Trend): string | null {
   }
 }
 
-/** Earlier outcomes, in all and on single days. */
+/** How often the same came true before, in all and on single days; never certain. */
 function chanceSentence(trend: Trend, range: ChanceRange | null): string | null {
   const chance = chanceOf(trend)
   if (chance === null) return null
@@ -100,7 +100,7 @@ function chanceSentence(trend: Trend, range: ChanceRange | null): string | null 
   return `Of products like this, ${chance}; ${from} (${range.days} days, about ${range.products} products each).`
 }
 
-/** Beside 'very likely', no contradicting doubt is added. */
+/** Whether the whole range is a rise or fall. Beside 'very likely', no contradicting doubt is added. */
 function rangeSentence(trend: Trend): string | null {
   const { low, high, confidence } = trend
   const claim = claimOf(trend)
@@ -111,7 +111,7 @@ function rangeSentence(trend: Trend): string | null {
   return claim === 'rise' ? 'At worst it did not grow.' : 'At best it did not fall.'
 }
 
-/** The lists' sort value, and why it is below the count. */
+/** For a rise: the value that sorts our lists, and why it is below the count. */
 function carefulSentence(trend: Trend): string | null {
   const careful = carefulOf(trend)
   if (careful === null) return null

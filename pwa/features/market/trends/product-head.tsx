@@ -67,7 +67,7 @@ export function ProductHead({ product, detail }: { product: ProductSummary; deta
   )
 }
 
-/** The line stays while the rate loads. */
+/** Reserves the line until the rate loads. */
 function InOwnCurrency({ price, currency }: Pick<ProductSummary, 'price' | 'currency'>) {
   const to = useStore(chosenCurrency)
   if (to === null || price === null || currency === null || to === currency) return null

@@ -25,10 +25,10 @@ const ProductDecision = drawnPart('product-decision', async () => ({
   default: (await import('../../work/profit/product-decision.tsx')).ProductDecision,
 }))
 
-/** Below the fold, only for a chosen currency. */
+/** Lazy: only for a chosen currency, and below the fold. */
 const OwnCurrency = drawnPart('own-currency', () => import('../../shell/currency/own-currency.tsx'))
 
-/** Below the fold, only for a known customs code. */
+/** Lazy: only for a known customs code, and below the fold. */
 const CategoryImportsPanel = drawnPart('category-imports', () => import('./category-imports.tsx'))
 
 /** `detail` null: only list data. */

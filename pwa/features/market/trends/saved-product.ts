@@ -38,7 +38,7 @@ const LISTS: [string, (data: unknown) => Listed[]][] = [
     searchProducts.path,
     (data) =>
       (data as { pages: Page<SearchResult>[] }).pages.flatMap(({ items }) =>
-        // Competition is text there, useless for a verdict.
+        // Its competition is text, which a verdict cannot use.
         items.map((item) => ({ ...item, price: item.retailPrice, competition: null })),
       ),
   ],

@@ -66,7 +66,7 @@ function Entry({ session: { id, device, beganAt, seenAt, current } }: { session:
   const ending = useMutation({
     mutationFn: () => call(endSession, { params: { id } }),
     networkMode: 'always',
-    // Another device may have ended it.
+    // Refetches when the session was already ended elsewhere.
     onSettled: () => client.invalidateQueries(sessions),
     onError: (error) => {
       if (isLoggedOut(error)) return logInAgain(client)

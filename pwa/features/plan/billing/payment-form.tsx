@@ -25,7 +25,7 @@ interface Props {
   label: string
   processing: string
   onPaid: () => void
-  /** Start a new payment. */
+  /** The payment was canceled; start a new one. */
   onExpired: () => void
 }
 
@@ -176,7 +176,7 @@ function useDark(): boolean {
   return chosen === 'system' ? system : chosen === 'dark'
 }
 
-/** Stripe's iframe cannot read CSS variables: same colors. */
+/** Stripe's iframe cannot read CSS variables: same colors, in its notation. */
 const LIGHT = {
   colorPrimary: '#c2127a',
   colorBackground: '#ffffff',

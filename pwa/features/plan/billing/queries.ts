@@ -14,10 +14,10 @@ import { loadPayments } from './stripe-script.ts'
 
 /* Never saved: plan and card are private. */
 
-/** Payments may be switched on meanwhile. */
+/** Refetched with each visit, because payments may be switched on meanwhile. */
 export const billing = endpointQuery(readBilling, { staleTime: 0 })
 
-/** Stripe may have changed it. */
+/** Refetched with each visit: it may have changed at Stripe. */
 export const subscriptionStatus = endpointQuery(readSubscriptionStatus, { staleTime: 0 })
 
 export const receipts = infiniteQueryOptions({
@@ -50,7 +50,7 @@ export const paymentScript = (how: Billing) =>
     networkMode: 'always',
   })
 
-/** A refetch would start a payment in progress again. */
+/** A plan change must not refetch these: a payment in progress would start again. */
 export function isIndependentOfPlan(key: readonly unknown[]): boolean {
   return key[0] === PAYABLE || key[0] === SCRIPT
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { askToLogIn, type LoginReason } from '../identity/ask-to-log-in.ts'
 import { billing } from './queries.ts'
 
-/** Where payments are off the page explains it. */
+/** True where payments are off; the page then explains it. */
 export async function requireLogin(client: QueryClient, asks: LoginReason, to: string): Promise<boolean> {
   if (asks === 'premium' && (await arePaymentsDisabled(client))) return true
   askToLogIn(asks, to)
@@ -10,7 +10,7 @@ export async function requireLogin(client: QueryClient, asks: LoginReason, to: s
 }
 
 async function arePaymentsDisabled(client: QueryClient): Promise<boolean> {
-  // Unknown: log in as usual.
+  // If unknown, login is required as usual.
   const how = await client.query(billing).catch(() => null)
   return how?.by === 'off'
 }

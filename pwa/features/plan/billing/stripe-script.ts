@@ -26,7 +26,7 @@ export async function loadPayments({ by, publishableKey }: Billing): Promise<Str
   }
 }
 
-/** A second instance would load its own iframes. */
+/** One instance per key: a second one would load a second set of iframes. */
 async function loadScript(publishableKey: string): Promise<Stripe | null> {
   const { loadStripe } = await import('@stripe/stripe-js/pure')
   return await loadStripe(publishableKey)

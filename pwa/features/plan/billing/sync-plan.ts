@@ -35,8 +35,8 @@ export async function waitForEntitlement(client: QueryClient): Promise<boolean> 
 }
 
 /**
- * Plans differ in visible data: refetches what is on screen, the rest (saved too) on next use. Resets refused
- * queries.
+ * Plans differ in visible data: refetches data on screen now and other data, saved included, on next use.
+ * Resets refused queries.
  */
 function followPlan(client: QueryClient): void {
   const depends = (key: readonly unknown[]) => key[0] !== readUser.path && !isIndependentOfPlan(key)

@@ -6,7 +6,7 @@ import { reportSignOut } from './report-sign-out.ts'
 /** Short, because the first screen waits for it. */
 const AT_START_MS = 4000
 
-/** A sign-out that missed the server, before any other request. */
+/** Reports a sign-out that did not reach the server, before any other request. */
 export async function finishSignOut(): Promise<void> {
   // A later sign-in ended the old session.
   if (memberTag() !== null) return remember(SIGNED_OUT_KEY, null)

@@ -21,6 +21,6 @@ export const currentUser = queryOptions({
   refetchOnWindowFocus: false,
   refetchOnMount: false,
   refetchOnReconnect: false,
-  // Fails at once instead of pausing.
+  // Offline it fails at once instead of pausing.
   networkMode: 'always',
 })

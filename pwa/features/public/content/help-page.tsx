@@ -19,7 +19,7 @@ const CHOICES = [
   ...Object.entries(HELP_CATEGORIES).map(([value, label]) => ({ value: value as HelpCategory, label })),
 ]
 
-/** Filter and search only hide answers of the HTML. */
+/** The HTML holds all answers; filter and search only hide some. */
 export function HelpPage({
   category,
   onChange,

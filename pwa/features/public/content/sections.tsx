@@ -10,7 +10,7 @@ export function Sections({
   children,
 }: {
   sections: readonly Section[]
-  /** `beside`: only where there is room; `always`: above the text too. */
+  /** Table of contents: `beside` only where there is room, `always` above the text too. */
   contents?: 'beside' | 'always'
   after?: Record<string, ReactNode>
   children?: ReactNode

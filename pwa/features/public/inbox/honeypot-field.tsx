@@ -1,6 +1,6 @@
 import styles from './honeypot-field.module.css'
 
-/** Spam bots fill it in. */
+/** Invisible to people, filled in by spam bots. */
 export function HoneypotField() {
   return (
     <div className={styles.trap} aria-hidden="true">

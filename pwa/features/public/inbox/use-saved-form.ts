@@ -54,7 +54,7 @@ export function useSavedForm<Schema extends ZodMiniType, Answer>(
   const [faults, setFaults] = useState<Faults>({})
   const [moved, setSending] = useState<Sending<Answer> | null>(null)
   const sending = moved ?? (kept?.unsent ? EARLIER : WRITING)
-  // Undefined: the draft's value.
+  // Undefined: nothing typed yet; the draft's value applies.
   const triedAs = useRef<string | null>(undefined)
   const asked = useRef(false)
   /** Ignores a second press while the first loads the schema. */
@@ -81,7 +81,7 @@ export function useSavedForm<Schema extends ZodMiniType, Answer>(
     const values = valuesIn(form.current)
     const triedBefore = triedAs.current === undefined ? (kept?.triedAs ?? null) : triedAs.current
     const key = triedBefore ?? newIdempotencyKey()
-    // Unsent without the schema's code, as offline.
+    // Without the schema's code the form stays unsent, as offline.
     const schema = await wish.loadSchema().catch(() => null)
     if (!schema) {
       saveDraft(wish.draft, { fields: values, unsent: true, triedAs: triedBefore })
@@ -143,7 +143,7 @@ export function useSavedForm<Schema extends ZodMiniType, Answer>(
 const WRITING = { state: 'writing' } as const
 const EARLIER = { state: 'unsent', why: 'earlier' } as const
 
-/** Null while server and hydration render. */
+/** Null during server rendering and hydration; storage is read right after. */
 function useKeptDraft(name: DraftForm): Draft | null {
   const [read] = useState(() => {
     let found: Draft | null | undefined
@@ -165,7 +165,7 @@ export function fillEmpty(form: HTMLFormElement | null, fields: Values): void {
   }
 }
 
-/** Still invalid ones: typing clears faults but adds none. */
+/** Fields refused before and still invalid: typing clears faults but adds none. */
 async function stillWrong(
   faults: Faults,
   { loadSchema, bodyOf }: Wish<ZodMiniType, unknown>,

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { GatedLink } from '../../plan/billing/gated-link.tsx'
 import styles from './locked-card.module.css'
 
-/** The answer lacks its name and supplier. */
+/** For products whose name and supplier are not in the answer. */
 export function LockedCard({ position }: { position: number }) {
   return (
     <BlurredCard>

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './bell.module.css'
 import { UnreadCount } from './unread-count.tsx'
 
-/** CSS shows it to members on phones; the rail has it. */
+/** CSS hides it for visitors and on desktops, where the rail has it. */
 export function Bell() {
   return (
     <Link className={styles.bell} to="/alerts">

@@ -18,7 +18,7 @@ export function ItemPage({
   list: List
   syncedAt: number
   partial: ReactNode
-  /** Ignores other sources' lateness. */
+  /** Source label: lateness of other sources is ignored here. */
   source?: string | null
   children: ReactNode
 }) {

@@ -18,7 +18,7 @@ export function DataSources() {
   const sources = status?.sources ?? []
   const fresh = sources.filter((source) => isCurrent(source)).length
   return (
-    // Opened before hydration, without an event.
+    // It may have been opened before hydration, without an event.
     <details
       ref={(box) => {
         if (box?.open) setWanted(true)

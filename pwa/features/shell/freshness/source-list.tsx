@@ -19,7 +19,7 @@ export default function SourceList({ sources }: { sources: readonly SourceStatus
   )
 }
 
-/** `twin`: same name, so the origin is added. */
+/** `twin`: another source has the same name, so the origin is added. */
 function Source({ source, twin }: { source: SourceStatus; twin: boolean }) {
   const { label, origin, message, provides, rows } = source
   return (

@@ -41,13 +41,18 @@ export const refreshStatus = queryOptions({
   meta: { persist: 'public' },
 })
 
-/** A publication may fall between both requests. */
+/**
+ * True when figures are from an older edition than the status: a publication may fall between both requests.
+ */
 export function isBehind(figures: Stats | undefined, status: RefreshStatus | undefined): boolean {
   if (!figures || !status?.edition) return false
   return Date.parse(figures.publishedAt ?? '') !== Date.parse(status.edition.publishedAt)
 }
 
-/** Answers up to then may be of an older edition; without a known one, only those of an earlier visit. */
+/**
+ * Answers up to this time may be of an older edition. Without a known earlier edition, only answers saved by
+ * an earlier visit.
+ */
 function olderThan({ known, hadMoved }: { known: boolean; hadMoved: boolean }): number {
   if (hadMoved) return lastMove()
   return known ? Number.POSITIVE_INFINITY : startedAt

@@ -4,7 +4,7 @@ import { contactChannels } from './describe-contact.ts'
 
 type Checked = Pick<SupplierCard, 'verified' | 'contactCheckedOn' | 'reportedDeadOn' | 'contactHolds'>
 
-/** Null if the server says checked within a year, or without email and phone. */
+/** Null if the last check is under a year old, as decided by the server, or without email and phone. */
 export function describeAge({
   verified,
   contactCheckedOn,

@@ -8,7 +8,7 @@ export interface KeptMessage {
   texts?: Record<string, string> | undefined
 }
 
-/** Placeholders stand for contact facts, which are not saved on the device. */
+/** Contact facts in a text. Stored as placeholders, because contacts are not saved on the device. */
 export type HiddenFacts = readonly (string | null)[]
 
 const KEY = 'first-messages'
@@ -76,7 +76,7 @@ function shown(text: string, hidden: HiddenFacts): string {
   return hidden.reduce<string>((shown, fact, at) => shown.replaceAll(markOf(at), fact ?? ''), text)
 }
 
-/** U+2063 (invisible separator), which nobody types. */
+/** U+2063 (invisible separator) on both sides, which nobody types. */
 function markOf(index: number): string {
   return `\u2063${index}\u2063`
 }

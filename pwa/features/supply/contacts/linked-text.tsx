@@ -4,7 +4,7 @@ export interface TextLink {
   href: string
 }
 
-/** Links in place. */
+/** The text as written, with its links in place. */
 export function LinkedText({
   text,
   links,

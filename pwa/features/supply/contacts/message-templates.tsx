@@ -190,7 +190,7 @@ export function MessageTemplates({
   )
 }
 
-/** Browsers do not report pasting or sharing. */
+/** Browsers do not report where a text was pasted or shared, so the member confirms it. */
 function Sent({ onSent }: { onSent: () => void }) {
   return (
     <p className={`${styles.sent} row wrap`}>
@@ -249,7 +249,7 @@ function useKept(
 }
 
 async function shareText(title: string, text: string): Promise<boolean> {
-  // Closing the share sheet is an answer; copying always works.
+  // Closing the share sheet counts as an answer; if sharing is refused, copying still works.
   return await navigator.share({ title, text }).then(
     () => true,
     () => false,

@@ -26,7 +26,10 @@ type Known = Pick<
   'id' | 'name' | 'contactHolds' | 'reportedDeadOn' | 'verified' | 'contactCheckedOn' | 'contactOpenToAll'
 >
 
-/** `open`: contact fields that the page has. `productId`: where the member came from. */
+/**
+ * Reveals a contact on a tap, never automatically. `open`: contact fields that the page already has.
+ * `productId`: product the member came from.
+ */
 export function RevealButton({
   supplier,
   productId,
@@ -83,7 +86,7 @@ export function RevealButton({
           {writes ? 'at' : 'of'} {name}
         </span>
       </Button>
-      {/* Late text moves nothing. */}
+      {/* Reserves the line, so that late text moves nothing. */}
       <p className="small soft pretty">{trouble ?? cost.words ?? '\u00a0'}</p>
       {/* Below the button, which must not move under a finger when the product loads. */}
       {(supplier.reportedDeadOn || describeAge(supplier) !== null) && productId !== undefined && (
@@ -138,7 +141,7 @@ function useCost(
 ): { owned: boolean; words: string | null } {
   const marked = memberTag() !== null
   const { data: user } = useQuery({ ...currentUser, enabled: marked })
-  // Unsaved, so a saved page shows revealed contacts as locked.
+  // Contacts are not saved on the device, so a saved page shows revealed ones as locked.
   const { data: all, isError } = useQuery({ ...revealedContacts, enabled: marked && Boolean(user) && !open })
   const owned = all?.some(({ supplierId, contactLocked }) => supplierId === id && !contactLocked) ?? false
   if (open) {

@@ -17,7 +17,7 @@ export async function reveal(
   { supplierId, name, upgrade }: Asked,
 ): Promise<string | null> {
   try {
-    // First: no credit for a contact that cannot be shown.
+    // Load the component first: a credit must not be spent on a contact that cannot be shown.
     const block: unknown = await loadRevealedContact()
     // An older build's chunk is gone; the page is reloading.
     if (!block) return null
@@ -68,7 +68,7 @@ function explain(error: unknown, client: QueryClient, upgrade: () => void): stri
   }
   if (error instanceof OfflineError) return showFailure(onlineManager.isOnline() ? NO_ANSWER : NO_SERVER)
   if (error instanceof RefusedError && error.status === 402) {
-    // Another device may have used credits.
+    // Credits may have been used on another device: refresh the count.
     refetchUser(client)
     toast({
       title: 'Subscription Required',

@@ -98,7 +98,7 @@ async function add(contact: Contact): Promise<void> {
       await navigator.share({ files: [file], title: contact.name })
       return
     } catch (error) {
-      // Closing the sheet is a choice; other failures download.
+      // Closing the share sheet is a choice; after any other failure the file is downloaded.
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
   }

@@ -40,7 +40,7 @@ function quantityText({ quantity }: TemplateFacts): string | null {
   return quantity === null ? null : String(quantity)
 }
 
-/** The usual form of offers. */
+/** `USD 3.20`, the usual form of dollar offers. */
 function priceText({ price }: TemplateFacts): string | null {
   return price === null ? null : `${price.currency} ${price.amount.toFixed(2)}`
 }

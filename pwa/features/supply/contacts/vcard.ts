@@ -5,7 +5,7 @@ import { BRAND } from '../../../brand/brand.ts'
 import { country, day } from '../../../ui/number.ts'
 import { verificationStatus } from './verification-status.ts'
 
-/** RFC 2426. Missing facts are left out. */
+/** vCard 3.0 (RFC 2426). Missing facts are left out. */
 export function vcard(contact: RevealedContact): string {
   const { name, contactPerson, contactEmail, contactPhone } = contact
   const phones = readPhones(contactPhone ?? '', contact.country)

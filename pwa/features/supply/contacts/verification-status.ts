@@ -6,7 +6,7 @@ export interface VerificationStatus {
   words: string
 }
 
-/** The member's own report, or two others', until the next check. */
+/** Counts the member's own report, or two other members' reports, until the contact is checked again. */
 export function verificationStatus(
   {
     verified,

@@ -6,7 +6,7 @@ import { revealedContact, revealedContacts } from '../contacts/queries.ts'
 import { deleteRecord, isRecord, keeping, readRecord, writeRecord } from './kept-record.ts'
 import type { VaultKey } from './vault.ts'
 
-/** Leaves storage for other data. */
+/** The latest reveals; the limit leaves storage for other data. */
 export const KEPT_MOST = 300
 /** Locks after this time without input. */
 export const IDLE_MINUTES = 5
@@ -110,7 +110,7 @@ function refresh(client: QueryClient): void {
     void client.fetchQuery({ ...revealedContacts, staleTime: 0 }).catch(() => undefined)
 }
 
-/** Reveals made while open. */
+/** Reveals made while open are kept too. */
 function followList(client: QueryClient): () => void {
   return client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryKey[0] !== revealedContacts.queryKey[0]) return
@@ -130,7 +130,7 @@ function lockWhenIdle(client: QueryClient): () => void {
     seenAt = Date.now()
   }
   const timer = setInterval(check, 10_000)
-  // Phones stop timers of background pages.
+  // Phones stop timers of background pages, so time is checked on visibility and touch.
   document.addEventListener('visibilitychange', check)
   for (const sign of ['pointerdown', 'keydown'])
     addEventListener(sign, note, { capture: true, passive: true })

@@ -18,7 +18,7 @@ import { UnlockContacts } from './unlock-contacts.tsx'
 
 const Block = lazy(loadRevealedContact)
 
-/** Off by default; hidden for visitors. */
+/** Encrypted, off by default. Hidden for visitors. */
 export function KeptContacts({ className }: { className?: string | undefined }) {
   const client = useQueryClient()
   const signedIn = useSignedInHere()

@@ -6,7 +6,7 @@ import { isSealed, type Sealed } from './sealed.ts'
 /** Deleted at sign-out (`offline/purge.ts`). */
 const KEY = 'kept-contacts'
 
-/** `off`: none kept. `locked`: without passphrase. */
+/** `off`: none kept. `locked`: kept, passphrase not entered. */
 export const keeping = store<'off' | 'locked' | 'open'>('off')
 
 /** Deletes another member's record. */

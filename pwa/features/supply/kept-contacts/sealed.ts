@@ -1,7 +1,7 @@
-/** OWASP, PBKDF2 with SHA-256 (2023); fewer are refused. */
+/** OWASP's figure for PBKDF2 with SHA-256 (2023); a record with fewer is refused. */
 export const ITERATIONS = 600_000
 
-/** Ciphertext, and the parameters of a try. */
+/** Stored form: ciphertext and the parameters for trying a passphrase. */
 export interface Sealed {
   version: 1
   /** Member tag. */
@@ -12,7 +12,7 @@ export interface Sealed {
   data: string
 }
 
-/** Types only; decryption authenticates. */
+/** Checks only the six fields' types; decryption authenticates the rest. */
 export function isSealed(value: unknown): value is Sealed {
   const { version, iterations, ...texts } = (value ?? {}) as Partial<Sealed>
   return (

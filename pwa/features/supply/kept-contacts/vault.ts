@@ -4,7 +4,7 @@ import { ITERATIONS, type Sealed } from './sealed.ts'
 
 const SALT_BYTES = 16
 const IV_BYTES = 12
-/** Hides how much text there is. */
+/** Padding hides how much text there is. */
 const PADDED_TO = 4096
 
 export interface VaultKey {

@@ -23,7 +23,7 @@ export function ContactsLocked({
   const state = useStore(keeping)
   useEffect(noteKeeping, [])
   const unseen = suppliers.filter(({ contactLocked }) => contactLocked)
-  // A public contact is only unsaved here.
+  // A public contact is not locked, only unsaved on this device.
   const locked = unseen.filter(({ contactOpenToAll }) => !contactOpenToAll)
   const kept = offline && (memberTag() !== null || locked.length < unseen.length)
   if (locked.length === 0 && !(kept && unseen.length > 0)) return null

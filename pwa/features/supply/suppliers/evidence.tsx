@@ -15,7 +15,7 @@ export function matchEvidence(
 ): string {
   const { matchingShipments: matching, lastShipmentOn, buyers } = match
   const words = line(matchingShare({ matching, totalShipments, shipmentsRead }), lastShipmentOn, buyers, now)
-  // Last: day and buyers are of matching shipments.
+  // At the end, because day and buyers are of matching shipments.
   return totalShipments === null || totalShipments <= shipmentsRead || shipmentsRead < matching
     ? words
     : `${words} · ${plural(totalShipments, 'shipment')} in total`

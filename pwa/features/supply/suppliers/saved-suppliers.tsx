@@ -126,7 +126,7 @@ function useSeen(list: Watchlist | undefined): void {
   useEffect(() => {
     if (!any || marked.current) return
     marked.current = true
-    // The next visit then shows more changes.
+    // On failure the next visit shows more changes; none is lost.
     call(markWatchlistSeen, {}).catch(() => undefined)
   }, [any])
 }

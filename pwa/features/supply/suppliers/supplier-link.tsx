@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import wholeCard from '../../../ui/whole-card.module.css'
 
-/** `productId`: where it was opened. Covers its positioned card. */
+/** `productId`: product it was opened for. The link covers its positioned card. */
 export function SupplierLink({
   id,
   productId,

@@ -83,7 +83,7 @@ export function SupplierView({
   )
 }
 
-/** An equal name is not proof. */
+/** The name is on the US list; an equal name is not proof. */
 function ListedName({ listing }: { listing: SupplierListing }) {
   const { name, effectiveOn, source, origin, readAt, url } = listing
   return (

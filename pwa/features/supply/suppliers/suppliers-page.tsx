@@ -104,7 +104,7 @@ function countWords(total: number, forwarders: number | null): string {
   return foundWords({ suppliersFound: total - forwarders, forwardersFound: forwarders })
 }
 
-/** Offers the unfiltered directory. */
+/** Offline with an unsaved filter: offers the unfiltered directory. */
 function Unsaved({ filter }: { filter: SupplierFilter }) {
   const start = useQueryClient().getQueryData(directory({}).queryKey)
   const filtered = Object.values(filter).some((value) => value !== undefined)

@@ -22,7 +22,7 @@ export default function AlertButtonState({
 }: {
   subject: AlertSubject
   name: string
-  /** First choice, and the only one that the button counts. */
+  /** Chosen first, and the only condition that the button counts. */
   when?: AlertWhen
   label?: string
 }) {

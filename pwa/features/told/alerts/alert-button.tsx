@@ -3,7 +3,7 @@ import { drawnPart } from '../../../prerender/drawn-part.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-// Reading a page does not need the dialog.
+// Lazy: the dialog's code is not needed to read a page.
 const AlertButtonState = drawnPart('tell-me-state', () => import('./alert-button-state.tsx'))
 
 export function AlertButton(props: ComponentProps<typeof AlertButtonState>) {

@@ -15,7 +15,7 @@ import styles from './event-list.module.css'
 import { NothingYet } from './nothing-yet.tsx'
 import { alertEvents, unreadAlerts } from './queries.ts'
 
-/** New when the page opened; marked across its tabs. */
+/** Ids that were new when the page opened; they stay marked across its tabs. */
 export type Marked = [ReadonlySet<string>, Dispatch<SetStateAction<ReadonlySet<string>>>]
 
 /** New events stay marked, though the bell resets. */
@@ -69,7 +69,7 @@ export function EventList({ marked }: { marked: Marked }) {
   )
 }
 
-/** Drawn events on the server, new ones on the page. */
+/** Marks drawn events as read on the server, and new ones on the page. */
 function useRead(events: readonly AlertEvent[], [fresh, setFresh]: Marked, online: boolean): void {
   const client = useQueryClient()
   const unseen = events.filter(({ id, readAt }) => readAt === null && !fresh.has(id)).map(({ id }) => id)
@@ -82,12 +82,12 @@ function useRead(events: readonly AlertEvent[], [fresh, setFresh]: Marked, onlin
     unread.set(0)
     call(markAlertEventsRead, { body: { upTo: last } })
       .then(async (left) => {
-        // A request in flight would bring an old count.
+        // A request in flight would overwrite the count with an old value.
         await client.cancelQueries(unreadAlerts)
         client.setQueryData(unreadAlerts.queryKey, left)
         client.setQueryData(alertEvents.queryKey, (old) => old && { ...old, pages: old.pages.map(asRead) })
       })
-      // Unread on the server, counted again later.
+      // They stay unread on the server and are counted again later.
       .catch(() => undefined)
   }, [key, last, online, client, setFresh])
 }

@@ -13,7 +13,7 @@ export function watchUnread(client: QueryClient): void {
   })
 }
 
-/** Installed apps on desktops and iPhones. */
+/** Installed apps on desktops and iPhones show a number on their icon. */
 function show(count: number): void {
   unread.set(count)
   // Rejects where the app is not installed.

@@ -41,7 +41,7 @@ export default function EditWebhook({ webhook, onClose }: { webhook: Webhook; on
     const body = {
       name: String(form.get('name')).trim() || name,
       url: String(form.get('url')).trim(),
-      // Re-enabling resets failures, so only if changed.
+      // Re-enabling resets failures, so `on` is sent only if changed.
       ...(on !== (disabled === null) && { on }),
     }
     return attempt(async () => {

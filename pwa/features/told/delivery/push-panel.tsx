@@ -12,7 +12,7 @@ import { deliverySettings } from './queries.ts'
 import { usePush } from './use-push.ts'
 import { useChangeSettings } from './use-settings.ts'
 
-/** This device's and all of the member's. */
+/** Settings of this device and of all the member's devices. */
 export function PushPanel() {
   return (
     <AccountSection title="Notifications" query={deliverySettings} height="10rem">

@@ -43,7 +43,7 @@ function Hours({ settings }: { settings: DeliverySettings }) {
         onChange={(on) => change(on ? USUAL : { quietFrom: null, quietTo: null })}
       />
       {quiet && (
-        // Times change in steps, so only saved values reset the fields.
+        // Times are typed in steps, so the uncontrolled fields are reset only by saved values.
         <div className={`${styles.pair} grid gap-3`} key={`${quietFrom} ${quietTo}`}>
           <Field
             label="From"

@@ -6,7 +6,10 @@ import { notedPush } from './push-note.ts'
 
 const EVERY_MS = 24 * 60 * 60 * 1000
 
-/** Daily: our key may have changed, or browser or server dropped it. Never prompts. */
+/**
+ * Once a day, renews a push subscription: our key may have changed, or browser or server dropped it. Never
+ * prompts.
+ */
 export async function keepPush(): Promise<void> {
   const note = notedPush()
   if (!note) return

@@ -29,14 +29,14 @@ export async function pushState(): Promise<PushState> {
  */
 export async function subscribe(): Promise<PushState> {
   if (!isSupported()) return await pushState()
-  // First: later the tap is no user activation.
+  // Must come first: later the tap no longer counts as user activation.
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off'
   await subscribeGranted()
   return 'on'
 }
 
-/** An unreachable server hears of it from the push service. */
+/** If the server is unreachable, the push service reports the end to it. */
 export async function unsubscribe(): Promise<PushState> {
   const subscription = await currentSubscription()
   notePush(null)

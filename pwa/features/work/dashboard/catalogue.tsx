@@ -25,7 +25,7 @@ import { type CatalogueFilter, catalogue } from './queries.ts'
 /** The rest is blurred, also with a plan (specification, section 2). */
 const OPEN = 3
 const PAGE = 12
-/** The free plan opens products with a contact to reveal. */
+/** On the free plan, the server picks products with a contact to reveal. */
 const OPENED_FIRST = `. Open for you: the first ${OPEN} with a contact to reveal`
 
 const opened = store(false)
@@ -103,7 +103,7 @@ function Grid({
     .flatMap(({ provenance, supplier }) => [provenance, supplier?.provenance ?? null])
     .filter((provenance) => provenance !== null)
   const ownOrigin = isMixed(origins)
-  // The tapped button is gone.
+  // The tapped button is gone: move focus to the opened product.
   useEffect(() => {
     if (tapped !== null) document.getElementById(headingOf(tapped))?.closest('a')?.focus()
   }, [tapped])

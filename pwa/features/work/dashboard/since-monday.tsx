@@ -14,7 +14,7 @@ import { sinceWords } from './since-words.ts'
 import { SuggestionSkeletons } from './suggestion-skeletons.tsx'
 import type { Suggestions } from './use-suggestions.ts'
 
-// Verdict words come with the rules.
+// Lazy: verdict words come with the verdict rules.
 const SuggestionList = lazy(() => import('./suggestion-list.tsx'))
 
 export default function SinceMonday({ suggestions }: { suggestions: Suggestions }) {

@@ -70,7 +70,7 @@ interface Rules {
   error: Error | null
 }
 
-/** The profit and verdict code is as large as the rest of the page. */
+/** Lazy: the profit and verdict code is as large as the rest of the page. */
 function useSuggestionRules() {
   const [rules, setRules] = useState<Rules>({ suggestionsOf: null, error: null })
   useEffect(() => void fetchRules(setRules), [])

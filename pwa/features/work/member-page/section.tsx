@@ -11,7 +11,7 @@ export function Section({
   children,
 }: {
   title: string
-  /** Reserves its space while loading. */
+  /** Line under the title; its space is reserved while loading. */
   note?: ReactNode
   action?: ReactNode
   busy?: boolean

@@ -83,7 +83,7 @@ function useSeen(drawn: boolean): void {
   useEffect(() => {
     if (!drawn || marked.current) return
     marked.current = true
-    // The next visit then shows more changes.
+    // On failure the next visit shows more changes; none is lost.
     call(markPipelineSeen, {}).catch(() => undefined)
   }, [drawn])
 }

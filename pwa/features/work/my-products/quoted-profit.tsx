@@ -7,7 +7,7 @@ import type { ProfitSale } from '../profit/profit-sale.ts'
 import { ProfitWords } from '../profit/profit-words.tsx'
 import { useCosts } from '../profit/use-costs.ts'
 
-/** `listed`: without a valid US dollar quote. */
+/** `listed`: shown when no quote in US dollars is valid. */
 export default function QuotedProfit({
   sale,
   quotes,

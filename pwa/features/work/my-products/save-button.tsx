@@ -5,10 +5,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './save-button.module.css'
 import type { SaveButtonProps } from './save-state.tsx'
 
-// Reading a list does not need offline code.
+// Lazy: saving and offline code is not needed to read a list.
 const SaveState = drawnPart('save-state', () => import('./save-state.tsx'))
 
-/** Afterwards shows the stage and links there. */
+/** Saves a product; afterwards shows its stage and links there. Visitors are asked to log in. */
 export function SaveButton({ product, small = false }: SaveButtonProps) {
   return (
     <Suspense fallback={<SaveButtonSkeleton small={small} />}>

@@ -62,7 +62,7 @@ function useSave({ id, name }: SaveButtonProps['product']): () => Promise<void> 
     // Look up the user only now. On failure, the login page decides.
     const user = signedIn || (await client.query(currentUser).catch(() => null))
     if (!user) return askToLogIn('feature')
-    // Most readers of a list save nothing.
+    // Lazy: most readers of a list save nothing.
     const { save } = await import('./save.ts')
     await save(client, { productId: id, name })
   }

@@ -41,7 +41,7 @@ function draw(picture: ImageBitmap, side: number): HTMLCanvasElement {
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const context = canvas.getContext('2d')
   if (!context) throw new NoPictureError('This browser cannot draw pictures.')
-  // JPEG has no transparency: clear would be black.
+  // JPEG has no transparency: clear pixels would turn black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)

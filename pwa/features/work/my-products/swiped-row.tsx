@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './swiped-row.module.css'
 import { useSwipe } from './use-swipe.ts'
 
-/** The swipe's action is shown behind. `right` null: no next stage. A button does the same. */
+/** The action of a swipe is shown behind the row. `right` null: no next stage. A button does the same. */
 export function SwipedRow({
   right,
   left,

@@ -25,10 +25,10 @@ export function useBoard<Column extends string>({
   const [held, setHeld] = useState<Held<Column> | null>(null)
   const [announced, announce] = useState('')
   const board = useRef<HTMLDivElement>(null)
-  /** Gets focus once drawn in its new column. */
+  /** Card whose handle gets focus once drawn in its new column. */
   const wanted = useRef<{ id: string; until: number } | null>(null)
   const carried = held?.by === 'keys' ? held : null
-  // Re-created in the other column, it lost focus.
+  // A carried card is re-created in the other column, so its focus must be set.
   useLayoutEffect(() => {
     if (carried) gripIn(board.current, carried.id)?.focus()
   }, [carried])
@@ -90,7 +90,7 @@ export function useBoard<Column extends string>({
         }
       },
       onBlur: () => {
-        // A change of columns blurs too.
+        // Blur also happens while the card changes columns; end only if focus is elsewhere.
         setTimeout(() => {
           const focused = document.activeElement?.getAttribute('data-grip')
           setHeld((now) => (now?.by === 'keys' && now.id === id && focused !== id ? null : now))

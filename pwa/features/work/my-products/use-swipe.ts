@@ -6,7 +6,7 @@ const COUNTS_PX = 72
 /** Milliseconds in which a touch's click arrives. */
 const CLICK_MS = 300
 
-/** A mouse has the menu button and selects text. `offset`: in pixels. */
+/** Touch only: a mouse has the menu button and selects text. `offset`: current shift in pixels. */
 export function useSwipe({ onRight, onLeft }: { onRight: (() => void) | null; onLeft: () => void }) {
   const [offset, setOffset] = useState(0)
   const start = useRef<{ x: number; y: number; id: number; swiping: boolean } | null>(null)

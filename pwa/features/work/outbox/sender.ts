@@ -17,7 +17,7 @@ export interface Sending<Change> extends Omit<Delivery<Change>, 'post'> {
   listKey: QueryKey
   /** Returns the number taken. */
   sendMore?: () => Promise<number>
-  /** Visitors make them too: they wait for a sign-in, and a lost session opens no login. */
+  /** Visitors make such changes too. They wait for a sign-in, and a lost session does not open the login. */
   forVisitors?: boolean
   words: {
     /** `Log in to keep your ${things}`. */
@@ -111,7 +111,7 @@ export function createSender<Change>(sending: Sending<Change>): Sender<Change> {
       const isKept = await outbox.add(changes, name)
       if (isKept || navigator.onLine) {
         const sent = send(client, 'pressed')
-        // Offline, its toast comes first.
+        // Offline, the toast comes before those of the caller.
         if (!navigator.onLine) await sent
         return
       }

@@ -1,7 +1,7 @@
 import { pipelineOutbox } from './outbox.ts'
 import { unsentPictures } from './pictures.ts'
 
-/** Lost by a sign-out. */
+/** Changes and pictures that a sign-out would lose. */
 export async function countUnsent(): Promise<number> {
   const changes = pipelineOutbox.unsent()
   const announced = new Set(changes.flatMap(({ change }) => (change.kind === 'photo' ? [change.item] : [])))

@@ -72,7 +72,7 @@ function itemOf(kept: KeptEntry | null, own: readonly Waiting[]): PipelineItem |
   if (!entry) return null
   const item: PipelineItem = {
     ...entry,
-    // Our product's name is current.
+    // A product of ours has its current name.
     name: (productIdOf(entry.id) ? kept?.product?.name : null) ?? (entry.name || (own[0]?.name ?? '')),
     product: kept?.product ?? null,
     unsent: own.filter(({ state }) => state !== 'taken').length,

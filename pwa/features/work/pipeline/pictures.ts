@@ -11,7 +11,7 @@ const YOUNG_MS = 10 * 60_000
 interface KeptPicture {
   id: string
   picture: Blob
-  /** Stored, or refused for good. */
+  /** True when stored or refused for good. */
   sent: boolean
   /** Member tag. */
   owner: string | null

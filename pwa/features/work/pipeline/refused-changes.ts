@@ -14,14 +14,16 @@ export function isRetriedWith(refused: Change, fresh: readonly Change[]): boolea
   )
 }
 
-/** The server never had the deleted entry. A deletion that it failed on is kept. */
+/**
+ * A deleted entry that the server never had needs no sending. A deletion that the server failed on is kept.
+ */
 export function dropRefused(changes: readonly Change[], why: Map<string, Why>): ReadonlySet<string> {
   const deletions = changes.filter(({ id, kind }) => kind === 'remove' && why.get(id) === 'unknown')
   blameSaves(changes, why)
   return new Set(deletions.flatMap(({ id, over }) => [id, ...over]))
 }
 
-/** The save's reason also explains its entry's other changes. */
+/** The server refuses changes of an entry whose save failed; report the save's reason. */
 function blameSaves(changes: readonly Change[], why: Map<string, Why>): void {
   for (const save of changes) {
     const reason = why.get(save.id)

@@ -16,7 +16,7 @@ export const { send: sendPipeline, keep: keepPipeline } = createSender<Change>({
   async post(client, changes) {
     const { refused, clock } = await call(changePipeline, { body: { changes: [...changes] } })
     noteClock(clock)
-    // An earlier request could arrive later and pass for newer.
+    // A list requested earlier could arrive later and pass for newer.
     await client.cancelQueries({ queryKey: pipeline.queryKey })
     return new Map(refused.map(({ id, why }) => [id, why]))
   },

@@ -33,7 +33,7 @@ export function saveProduct(
   ])
 }
 
-/** Outside our lists. Also returns the entry's id. */
+/** For products outside our lists. Returns the entry's id too. */
 export async function saveOwnItem(
   client: QueryClient,
   { name, link }: { name: string; link: string | null },

@@ -13,7 +13,7 @@ export const { send: sendWatching, keep: keepWatching } = createSender<WatchChan
   listKey: watchlist.queryKey,
   async post(client, changes) {
     const { refused } = await call(changeWatchlist, { body: { changes: [...changes] } })
-    // An earlier request could arrive later and pass for newer.
+    // A list requested earlier could arrive later and pass for newer.
     await client.cancelQueries({ queryKey: watchlist.queryKey })
     const why = new Map(refused.map((each) => [keyOf(each), each.why]))
     return new Map(

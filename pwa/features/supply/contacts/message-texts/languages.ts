@@ -17,7 +17,7 @@ export type Language = keyof typeof LANGUAGES
 
 const ALL: readonly Language[] = ['en', 'zh', 'es', 'vi', 'tr']
 
-/** The country's own first, then English. */
+/** The country's own language first, then English, then the others. */
 export function languagesFor(country: string | null): Language[] {
   const own = country === null ? undefined : SPOKEN_IN.get(country)
   return own === undefined ? [...ALL] : [own, ...ALL.filter((language) => language !== own)]
@@ -27,7 +27,7 @@ export function isLanguage(value: unknown): value is Language {
   return ALL.some((language) => language === value)
 }
 
-/** Traditional characters there, so English comes first. */
+/** Hong Kong, Macau and Taiwan use traditional characters, so English comes first there. */
 const SPOKEN_IN = new Map<string, Language>([
   ['CN', 'zh'],
   ['VN', 'vi'],
