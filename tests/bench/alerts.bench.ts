@@ -11,8 +11,8 @@ import { fillSuppliers } from './fill-suppliers.ts'
 import { madeUpNames } from './made-up-names.ts'
 
 /**
- * Publication cost of 100,000 alerts of 1000 members, 10,000 on distinct saved views. Nearly all 100,000 products changed. Run:
- * npx tsx tests/bench/alerts.bench.ts [--products 100000] [--members 1000]
+ * Publication with 100,000 alerts of 1000 members, 10,000 on distinct saved views, after nearly all products
+ * changed. Run: npx tsx tests/bench/alerts.bench.ts [--products 100000] [--members 1000]
  */
 const { values } = parseArgs({
   options: {

@@ -29,8 +29,8 @@ interface LabelledPair {
 }
 
 /**
- * Boosted trees learn from train, valid sets the threshold, test is scored once. First with the title pair features, then also
- * with price, brand and numbers.
+ * Boosted trees learn from train, valid sets the threshold, test is scored once: by the title pair features,
+ * then also by price, brand and numbers.
  */
 export async function decidePairs(
   folder: string,

@@ -13,7 +13,7 @@ interface Subscribed {
 
 type Asked = { subscribe: string } | { fetch: string } | { end: string }
 
-/** Replaces the browser vendor's push service, which is unreachable here, and stores the subscription. */
+/** The browser vendor's push service is unreachable here. */
 export async function useSandboxPush(context: BrowserContext): Promise<{ current(): Subscribed | null }> {
   let kept: Subscribed | null = null
   await context.grantPermissions(['notifications'])

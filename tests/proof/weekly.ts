@@ -11,8 +11,8 @@ import { uniformFrom } from '../support/random-distributions.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
- * The weekly report to 1000 members, with writer and sender killed at random. Each member gets one email, with at most one
- * repeat a kill under the same Message-ID. Control: week and email in two transactions lose some.
+ * The weekly report to 1000 members, with writer and sender killed at random. Each member gets one email, at
+ * most one repeat a kill under the same Message-ID. Control: week and email in two transactions lose some.
  * Run: npx tsx tests/proof/weekly.ts [--seed n] [--kills n] [--members n]
  */
 const { values } = parseArgs({
