@@ -25,8 +25,8 @@ export interface FakePictureServer {
 }
 
 /**
- * Sources are not trusted: only https on its own port to a public address, without credentials or redirects. Only the fake's
- * origin is exempt.
+ * Sources are not trusted: only https on its own port to a public address, without credentials or redirects.
+ * The fake's origin is exempt.
  */
 export function createPictureFetcher(fakeServer: FakePictureServer | null): PictureFetcher {
   const outside = new Agent({
@@ -58,7 +58,7 @@ export function createPictureFetcher(fakeServer: FakePictureServer | null): Pict
   }
 }
 
-/** Literal addresses are never looked up, so they are checked here. */
+/** DNS never sees literal addresses. */
 function refuseOddAddress(url: URL): void {
   if (url.protocol !== 'https:' || url.port !== '') throw new NotFetchable('is not https on its own port')
   if (url.username !== '' || url.password !== '') throw new NotFetchable('holds credentials')

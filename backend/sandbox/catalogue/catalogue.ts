@@ -10,7 +10,7 @@ export interface Catalogue {
   yesterday: DayNumber
   tiktok: CatalogueProduct[]
   amazon: CatalogueProduct[]
-  /** On sale but unranked; found by number only. */
+  /** On sale, found by number only. */
   unranked: { tiktok: CatalogueProduct[]; amazon: CatalogueProduct[] }
   suppliers: CatalogueSupplier[]
   shipments: ReadonlyMap<string, CatalogueShipment[]>
