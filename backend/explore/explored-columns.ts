@@ -56,7 +56,7 @@ export async function readExploredColumns(
   }
 }
 
-/** Of the current row, in both looks. */
+/** The current row gives these in both looks. */
 const KEYS = ['e.product_id', 'e.place']
 /** Only with `before`; NaN if the product was not there. */
 export const PRODUCT_ID = '$.product_id'

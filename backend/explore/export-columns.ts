@@ -66,7 +66,7 @@ export function columnsFor(origin: string): Column[] {
   ]
 }
 
-/** As on the pages, so sample figures are not taken for measured ones. */
+/** The labels of the pages, so sample figures are not taken for measured ones. */
 export const ORIGIN_WORDS = { live: 'Live data', sandbox: 'Sample data', file: 'Imported' } as const
 
 /** Only for a claimed rise or fall. */

@@ -4,7 +4,7 @@ import type { EmailMessage } from './email.ts'
 import type { MailSettings } from './mail-settings.ts'
 
 /**
- * Inserts into table `letter` in the transaction that causes the email. In the sandbox it stays there as delivered. With mail
+ * The transaction that causes the email calls this. The sandbox keeps table `letter` as delivered. With mail
  * off nothing is written.
  */
 export async function enqueueEmail(

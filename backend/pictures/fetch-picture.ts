@@ -72,7 +72,7 @@ async function download(url: URL, dispatcher: Agent): Promise<Buffer> {
     signal: AbortSignal.timeout(TIME_MAX_MS),
     headers: { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif' },
   })
-  // Destroying a body emits another error, which would end the process.
+  // Destroying a body emits another error, which ends the process.
   body.on('error', () => undefined)
   const announced = Number(headers['content-length'] ?? 0)
   if (statusCode !== 200 || announced > BYTES_MAX) {

@@ -5,7 +5,10 @@ import type { DestinationStream } from 'pino'
 const WAITING_BYTES_MAX = 4 * 1024 * 1024
 const BUSY_MS = 50
 
-/** Drops lines that cannot be written (closed terminal, full disk). The library's own stream retries for ever at exit. */
+/**
+ * Lines that cannot be written (closed terminal, full disk) are dropped; the library's stream would retry for
+ * ever at exit.
+ */
 export function standardOutput(): DestinationStream {
   const waiting: Buffer[] = []
   let bytes = 0

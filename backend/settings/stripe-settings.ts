@@ -53,7 +53,7 @@ export function stripeProblems(env: StripeEnvironment): string[] {
   return problems
 }
 
-/** Production requires Stripe: with the fake, anyone could get Pro. */
+/** With the fake, anyone could get Pro in production. */
 export function billingOf(env: StripeEnvironment, sandbox: boolean): BillingConfig {
   const {
     STRIPE_SECRET_KEY: secretKey,

@@ -9,8 +9,7 @@ const LAST = '2026-03-24'
 const TOP = 19
 
 /**
- * Daily outcomes, newest first. Each has `claims` products with much evidence, and a share of these products
- * rose.
+ * Daily outcomes, newest first. Each has `claims` products with much evidence, and a share of them rose.
  */
 function days(shares: readonly number[], claims = 100): KeptDay[] {
   return shares.map((share, ago) => {

@@ -101,8 +101,7 @@ function inMarket(kept: PoolMembers, index: readonly number[]): PoolMembers {
  * - α: mean of (s² - m) / m² over four usual weeks, at least 0. A mean, because the products that swing most
  * lead by chance.
  * - τ²: `betweenProducts` with at least 30 counted, at least 0.01.
- * - ordinary, chance: median of last over usual week, and the evidence's middle 95 %, with any week as the
- * last.
+ * - ordinary: median of last over usual week. chance: the evidence's middle 95 %, with any week as the last.
  */
 function poolOf(members: readonly number[], kept: PoolMembers, measure: Measure, elsewhere: Still): Pool {
   const base = BASE_K[measure]

@@ -36,7 +36,7 @@ export interface Outbox<Change> extends Pick<OutboxKind<Change>, 'idOf'> {
   forget(ids: ReadonlySet<string>): Promise<void>
   /** Ids on the server but not yet in the local list. */
   taken(): ReadonlySet<string>
-  /** What a sign-out would lose. */
+  /** A sign-out would lose these. */
   unsent(): readonly Queued<Change>[]
   clear(): void
 }

@@ -17,8 +17,8 @@ interface FigureRule {
 }
 
 /**
- * `1,234.56`, `1.234,56`, `0,125` (a leading 0 never groups), `−20 %`. `12,500` has two readings, unless the
- * field accepts one only.
+ * Reads `1,234.56`, `1.234,56` and `−20 %`. A leading 0 never groups: `0,125`. `12,500` has two readings, unless
+ * the field accepts only one.
  */
 export function readTyped(text: string, { units = [], whole = false, accept }: FigureRule): TypedFigure {
   if (text.length > TYPED_MAX) return { value: null, question: null }

@@ -1,6 +1,6 @@
 /**
- * Reads the member and reveals contacts at 50 requests a second, with a pool of ten. Run: npx tsx
- * tests/bench/accounts.bench.ts [seconds]
+ * Reads the member and reveals contacts at 50 requests a second, with a pool of ten.
+ * Run: npx tsx tests/bench/accounts.bench.ts [seconds]
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,8 +1,8 @@
 /**
  * Requests per second and CPU per response, against a bare `node:http` server with the same bytes. `bare`
  * sends the same headers, `plain` only two. Rounds interleave, and all servers share one process. The load
- * generator uses raw sockets, to be the faster side. Run: npx tsx tests/bench/edition.bench.ts [rounds]
- * [seconds]
+ * generator uses raw sockets, to be the faster side.
+ * Run: npx tsx tests/bench/edition.bench.ts [rounds] [seconds]
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

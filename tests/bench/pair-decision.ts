@@ -29,8 +29,8 @@ interface LabelledPair {
 }
 
 /**
- * Boosted trees learn from train, valid sets the threshold, test is scored once: by the title pair features,
- * then also by price, brand and numbers.
+ * Boosted trees learn from train, valid sets the threshold, and test is scored once. The features are those of
+ * title pairs, then also price, brand and numbers.
  */
 export async function decidePairs(
   folder: string,

@@ -10,7 +10,8 @@ import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
  * A full-size refresh in its own process: ms per step, peak memory, and the web process's response times
- * meanwhile. Run: npx tsx tests/bench/refresh.bench.ts
+ * meanwhile.
+ * Run: npx tsx tests/bench/refresh.bench.ts
  */
 const { values: size } = parseArgs({
   options: {

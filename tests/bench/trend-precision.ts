@@ -7,8 +7,8 @@ import { negativeBinomial, normal, uniformFrom } from '../support/random-distrib
 
 /**
  * Ranks 5000 made-up products per draw with 4 % true ramps and some viral days: true ramps in the top 50 of
- * three rankings, mean of 6 draws. Then the forecast against 'same as last week'. Run: npx tsx
- * tests/bench/trend-precision.ts
+ * three rankings, mean of 6 draws. Then the forecast against 'same as last week'.
+ * Run: npx tsx tests/bench/trend-precision.ts
  */
 const PRODUCTS = 5000
 const DRAWS = 6

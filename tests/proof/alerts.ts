@@ -10,8 +10,8 @@ import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
  * Kills refreshes, mostly while alerts fire. Each alert must fire once per published edition, with that
- * edition's facts and one queued message. A seeded fault must be found. Run: npx tsx tests/proof/alerts.ts
- * [--kills 40] [--seed n]
+ * edition's facts and one queued message. A seeded fault must be found.
+ * Run: npx tsx tests/proof/alerts.ts [--kills 40] [--seed n]
  */
 const { values } = parseArgs({
   options: {

@@ -18,9 +18,9 @@ import { startScratchServer } from '../support/scratch-server.ts'
 import { plannedSource } from '../support/selling-plan.ts'
 
 /**
- * Four forgeries must be found: a clock set back while the result is known, an edited outcome, an edited
- * market growth, a cut end. The former check must miss each, or this proof sees nothing. Run: npx tsx
- * tests/proof/forged-record.ts
+ * Four forgeries must be found: a clock set back while the result is known; edited outcome and market growth;
+ * a cut end. The former check must miss each, or this proof sees nothing.
+ * Run: npx tsx tests/proof/forged-record.ts
  */
 const server = await startScratchServer('forged record proof')
 const owner = openDatabase(server.url, { name: 'owner', limits: 'working', max: 2 })

@@ -16,7 +16,8 @@ import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
  * Four hostile pictures at once: a page must respond within 0.5 s and the server grow by less than 150 MB.
- * Control: the former in-process resizer fails. Linux only. Run: npx tsx tests/proof/hostile-pictures.ts
+ * Control: the former in-process resizer fails. Linux only.
+ * Run: npx tsx tests/proof/hostile-pictures.ts
  */
 const PAGE_LIMIT_MS = 500
 const ASK_EVERY_MS = 50

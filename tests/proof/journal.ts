@@ -18,7 +18,8 @@ import { FROM_APP } from '../support/watching.ts'
 /**
  * Five free members each send 10,000 deletions of unknown changes, as many of costs, and 100 notes. No
  * request takes over 0.5 s; another member's p99 stays within twice the idle one, or 25 ms. Stored rows are
- * bounded. Needs an idle machine. Run: npx tsx tests/proof/journal.ts [removes]
+ * bounded. Needs an idle machine.
+ * Run: npx tsx tests/proof/journal.ts [removes]
  */
 const [REMOVES = 10_000] = process.argv.slice(2).map(Number)
 const NOTES = 100

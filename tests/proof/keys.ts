@@ -14,7 +14,8 @@ import { type Pair, startPair } from './member-servers.ts'
 
 /**
  * Two processes count calls per minute exactly. With three hourly contacts left, 30 parallel requests open
- * exactly three. Control: without the row lock too many open. Run: npx tsx tests/proof/keys.ts [rounds]
+ * exactly three. Control: without the row lock too many open.
+ * Run: npx tsx tests/proof/keys.ts [rounds]
  */
 const [ROUNDS = 10] = process.argv.slice(2).map(Number)
 const LEFT = 3

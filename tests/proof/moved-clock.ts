@@ -5,7 +5,8 @@ import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
  * The timetable runs three days ahead, then the clock is set right; its jobs must continue. Control: the
- * library without our watch stops. Run: npx tsx tests/proof/moved-clock.ts
+ * library without our watch stops.
+ * Run: npx tsx tests/proof/moved-clock.ts
  */
 const DAYS = 3
 const AHEAD_MS = DAYS * 86_400_000

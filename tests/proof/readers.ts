@@ -12,7 +12,8 @@ import { sourceReaders } from '../support/source-readers.ts'
 
 /**
  * Times every regular expression and exported text reader at 256 kB of its worst input: at most linear. Also
- * files of each kind. Run: npx tsx tests/proof/readers.ts
+ * files of each kind.
+ * Run: npx tsx tests/proof/readers.ts
  */
 const LONG = 256 * 1024
 /** Per call. A quadratic reader would take a minute. */

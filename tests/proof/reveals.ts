@@ -19,9 +19,9 @@ import { startScratchServer } from '../support/scratch-server.ts'
 import { type Pair, startPair } from './member-servers.ts'
 
 /**
- * Of 200 parallel requests over two processes a member gets three free contacts. Control: without the row
- * lock too many are granted. The same for a plan's hourly contacts. Run: npx tsx tests/proof/reveals.ts
- * [rounds] [histories]
+ * A member gets three free contacts from 200 parallel requests over two processes. Control: without the row
+ * lock too many are granted. The same for a plan's hourly contacts.
+ * Run: npx tsx tests/proof/reveals.ts [rounds] [histories]
  */
 const [ROUNDS = 20, HISTORIES = 1000] = process.argv.slice(2).map(Number)
 const PARALLEL = 200

@@ -19,8 +19,8 @@ import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
  * A receiver that never responds must not delay others: other webhooks arrive within a minute, 5000 messages
- * in bounded time. The same with hanging push services and invalid keys. Run: npx tsx
- * tests/proof/slow-receivers.ts
+ * in bounded time. The same with hanging push services and invalid keys.
+ * Run: npx tsx tests/proof/slow-receivers.ts
  */
 const MINUTE_MS = 60_000
 const MANY_MS = 2 * MINUTE_MS

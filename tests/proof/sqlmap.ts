@@ -14,7 +14,8 @@ import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
  * Runs sqlmap as a Pro operator against every GET parameter of the contracts; it must find no hole, except in
- * an injectable server (control). Installs Debian's `sqlmap` if root. Run: npx tsx tests/proof/sqlmap.ts
+ * an injectable server (control). Installs Debian's `sqlmap` if root.
+ * Run: npx tsx tests/proof/sqlmap.ts
  */
 /** Takes some 80 s of CPU time; allows for other load. */
 const LIMIT_MS = 900_000

@@ -11,7 +11,8 @@ import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
  * Two processes on one DATABASE_URL refresh the first edition and the next slot once each, and serve each
- * edition within two seconds of its commit. Run after a build: npx tsx tests/proof/two-processes.ts
+ * edition within two seconds of its commit.
+ * Run after a build: npx tsx tests/proof/two-processes.ts
  */
 const REACH_LIMIT_MS = 2000
 /** Before the slot the first edition must exist, which takes a busy machine two minutes. */

@@ -9,7 +9,8 @@ import { restore, storedBuilds } from '../support/stored-databases.ts'
 /**
  * Starts the server on each stored build's database. It has to serve its lists, publish an edition and give a
  * reveal back with its supplier; the database has to keep its rows and get a new one's schema. The control
- * leaves a migration out and must fail. Run after a build: npx tsx tests/proof/upgrades.ts [commit ...]
+ * leaves a migration out and must fail.
+ * Run after a build: npx tsx tests/proof/upgrades.ts [commit ...]
  */
 const LISTS = [
   '/api/landing/trending',

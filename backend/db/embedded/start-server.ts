@@ -124,7 +124,7 @@ async function readFrom(file: string, start: number): Promise<string> {
   if (!handle) return ''
   try {
     const { size } = await handle.stat()
-    // Smaller than before: rotated, so all of it is new.
+    // A smaller log was rotated: everything is new.
     const from = size < start ? 0 : Math.max(start, size - 16_000)
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(size - from), 0, size - from, from)
     return buffer.toString('utf8', 0, bytesRead)

@@ -35,8 +35,7 @@ const CargoRow = z.object({
 })
 
 /**
- * Changes exactly when matches may: cargo, forwarders, the month, `MATCHING_VERSION`. Independent of row
- * order.
+ * Changes exactly when matches may, with cargo, forwarders, the month or `MATCHING_VERSION`; never with row order.
  */
 export async function fingerprintCargo(trx: Transaction, asOf: string): Promise<string> {
   const { n, hash } = await one(

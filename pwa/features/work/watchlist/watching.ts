@@ -44,7 +44,7 @@ export async function decide(
   await keepWatching(client, [{ kind, id, watching, at: new Date(lastAt).toISOString() }], name)
 }
 
-/** Of the last decision here: the list does not date removals. */
+/** Last decision here: the list does not date removals. */
 let lastAt = 0
 
 function itemOf(list: Watchlist | undefined, { id }: Watched) {
