@@ -57,7 +57,7 @@ export interface JobsDeps extends RefreshProcessDeps {
 }
 
 interface Job {
-  /** As in cron; without it the job runs only when asked for. */
+  /** Cron syntax; without it the job runs only when asked for. */
   at?: string
   /** Without it: no retry before the next turn, and never concurrent. */
   attempts?: number

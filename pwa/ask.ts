@@ -75,8 +75,8 @@ async function askAt<E extends Endpoint>(
 }
 
 /**
- * Loads the contract and the schema library in a separate chunk while the server answers. Data in prerendered
- * HTML is already checked.
+ * Contract and schema library load in a separate chunk while the server answers. Data in prerendered HTML is
+ * already checked.
  */
 export function loadCheck<E extends Endpoint>(endpoint: E): ReturnType<typeof checkOf<E>> {
   const check = checkOf(endpoint).catch((cause: unknown) => {

@@ -16,8 +16,8 @@ export interface Asking<Answer> {
 }
 
 /**
- * Reads in the page's version. If that is over, the whole page moves to the current one. If the server keeps
- * changing, reads the documented address.
+ * The page's version. If it is over, the whole page moves to the current one; if the server keeps changing,
+ * the documented address is read.
  */
 export async function inOneVersion<Answer>({ askAt, askPointer, isOver }: Asking<Answer>): Promise<Answer> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -63,8 +63,8 @@ export function beginWith(version: string | null): void {
 }
 
 /**
- * Moves the page to this version. Answers are held back until all concurrent requests finish, so they appear
- * together. False for the same or an old version.
+ * Moves the page to this version. Answers wait until all concurrent requests finish, so they appear together.
+ * False for the same or an old version.
  */
 export function moveTo(version: string): boolean {
   if (version === shown || left.has(version)) return false

@@ -65,9 +65,8 @@ export async function fireInBatches<Row extends Alerted>(
 const AT_ONCE = 5000
 
 /**
- * Ignores duplicates. Skips a row that throws, so the publication goes on, and alerts and members being
- * deleted: waiting for their lock, or a foreign key error, could abort a publication. Returns the number of
- * new events.
+ * Ignores duplicates and skips a row that throws, so the publication goes on. Skips alerts and members being
+ * deleted: their lock or a foreign key error could abort a publication. Returns the number of new events.
  */
 export async function writeEvents<Row extends Told>(
   trx: Transaction,

@@ -23,7 +23,7 @@ export function readKey(text: string): KeyParts | null {
   return short && long ? { short, long } : null
 }
 
-/** The long part is as random as a hash is long, so it needs no salt or slow hash. */
+/** The long part is as random as a hash is long: no salt or slow hash. */
 export function hashOf(long: string): Buffer {
   return createHash('sha256').update(long).digest()
 }

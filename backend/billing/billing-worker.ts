@@ -97,8 +97,8 @@ async function deletePendingCustomer(deps: WorkerDeps): Promise<boolean> {
 }
 
 /**
- * Backoff of 1, 2, 4 … seconds ± 50 %, at most half a minute while Stripe is unavailable, and ten minutes for
- * one customer's failure.
+ * Backoff of 1, 2, 4 … seconds ± 50 %. At most half a minute while Stripe is unavailable, ten minutes for one
+ * customer's failure.
  */
 async function retryLater(
   { db, log }: WorkerDeps,

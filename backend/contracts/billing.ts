@@ -64,7 +64,7 @@ export const createSubscription = endpoint({
 
 /**
  * granted: by an operator, free of charge. ending: canceled, paid until `endsAt`. grace: payment failed, plan
- * until `graceEndsAt`. lapsed: unpaid, free plan, invoice open. ended: canceled and over.
+ * until `graceEndsAt`. lapsed: unpaid, invoice open. ended: canceled and over.
  */
 const SUBSCRIPTION_STATES = ['none', 'granted', 'active', 'ending', 'grace', 'lapsed', 'ended'] as const
 

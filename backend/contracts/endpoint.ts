@@ -33,8 +33,8 @@ export interface Endpoint<
   /** Requires an API key with this scope; cookies are ignored. */
   readonly scope?: KeyScope
   /**
-   * `app`: writes must come from our own pages. `anyone`: any program may write without an origin. Use it
-   * only for URLs with an authorizing token.
+   * `app`: our own pages write. `anyone`: any program may write without an origin, for URLs with an
+   * authorizing token.
    */
   readonly sender: 'app' | 'anyone'
   /** Writes, and a GET with side effects. Callable only from our own pages, never by prefetch. */
@@ -46,7 +46,7 @@ export interface Endpoint<
   readonly response: Response
   /**
    * Reads only the current edition, so the response also has an immutable URL under its version. `visitors`:
-   * only for visitors; members use the documented path.
+   * members use the documented path.
    */
   readonly edition?: 'everyone' | 'visitors'
   /** Query fields that make the response depend on the clock, so it is not versioned. */

@@ -5,8 +5,8 @@ export const ENOUGH_FORECASTS = 200
 
 /**
  * Probability that the week sells more than `units`. Null with too few resolved forecasts, or without deciles
- * (answers of older builds). Linear between deciles and from zero; above the ninth a power law: the rest
- * halves with each step of the ratio between the eighth and ninth.
+ * (older builds). Linear between deciles and from zero; above the ninth a power law: the rest halves with
+ * each step of the ratio between the eighth and ninth.
  */
 export function chanceAbove(
   { deciles, resolved }: Pick<ForecastWeek, 'deciles' | 'resolved'>,

@@ -60,7 +60,7 @@ export const readPipeline = endpoint({
 
 /**
  * `full`, `photos`: the plan's limits. `much`: the entry or account is full. `history`: too many changes.
- * Deletions are never refused for these limits.
+ * Deletions are never refused for these.
  */
 export const REFUSALS = ['full', 'much', 'history', 'photos', 'unknown'] as const
 export type Refusal = (typeof REFUSALS)[number]

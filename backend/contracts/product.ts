@@ -69,9 +69,8 @@ export const StageChange = z.object({
 })
 
 /**
- * How a probability came out: the share of products with nearly this probability that did sell more, as 10th
- * and 90th percentile of the last 30 days whose next week is over. Skips days with fewer than 30 such
- * products.
+ * The share of products with nearly this probability that did sell more, as 10th and 90th percentile of the
+ * last 30 days whose next week is over. Skips days with fewer than 30 such products.
  */
 export const ChanceRange = z.object({
   low: z.number(),

@@ -2,8 +2,8 @@ import { meanFigure, quotientText, shownDay, shownFigure, tenths, thousands } fr
 import type { Trend } from './trends.ts'
 
 /**
- * One vocabulary for pages, emails and files. The headline is counted, to be checked with a calculator; the
- * verdict is stage and confidence. Contradicting figures give 'no clear trend'.
+ * One vocabulary for pages, emails and files. The headline is counted, for a calculator; the verdict is stage
+ * and confidence. Contradicting figures give 'no clear trend'.
  */
 
 export const TREND_FACTS = {

@@ -5,8 +5,8 @@ import type { Log } from '../process/log.ts'
 import { cutConnections, type Db } from './knex.ts'
 
 /**
- * Detects within two seconds a database that went silent without closing (cable, firewall, hung server), and
- * cuts the pools' connections, so callers get an error. Statement limits are longer.
+ * Detects within two seconds a database that went silent without closing (cable, firewall, hung server). Cuts
+ * the pools' connections, so callers get an error. Statement limits are longer.
  */
 export function startDatabaseWatchdog({
   url,

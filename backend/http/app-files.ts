@@ -104,8 +104,8 @@ async function pack(
 }
 
 /**
- * Compresses at the first request, because the build has compressed what most browsers ask for. `known`:
- * Brotli of the build. `quality`: of Brotli here, 0 to 11.
+ * Compresses at the first request: the build has compressed what most browsers ask for. `known`: Brotli of
+ * the build. `quality`: of Brotli here, 0 to 11.
  */
 export function encoder(
   plain: Buffer,

@@ -21,8 +21,8 @@ export function queryOf(queryString: string): Record<string, string> {
 }
 
 /**
- * An empty body counts as `{}`. Our pages then still send the JSON type, which a form on another site cannot.
- * Where `anyone` may send, a form counts as `{}`. Throws `too_large`, `unsupported_media_type` or
+ * An empty body counts as `{}`; our pages still send the JSON type, which a form on another site cannot.
+ * Where `anyone` may send, a form counts as `{}` too. Throws `too_large`, `unsupported_media_type` or
  * `invalid_input`.
  */
 export async function bodyOf(request: IncomingMessage, sender: Endpoint['sender']): Promise<unknown> {

@@ -18,8 +18,8 @@ export interface RateLimit {
 }
 
 /**
- * Shared by all processes, counted in PostgreSQL under hashes. A caller over the limit is refused from memory
- * without a query. Returns the calls left; throws `too_many_requests` with the wait time.
+ * All processes count in PostgreSQL, under hashes. Memory refuses a caller over the limit without a query.
+ * Returns the calls left; throws `too_many_requests` with the wait time.
  */
 export function createRateLimit(db: Db, { name, points, seconds, sentence }: RateLimit) {
   const counter = createRateLimiter(db, {

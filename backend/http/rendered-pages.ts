@@ -69,8 +69,8 @@ const MISSING: Record<string, string> = {
 }
 
 /**
- * Renders each page once per version, queued under the first network that asks. The store evicts the least
- * recently requested by bytes. Relative times on busy pages are at most a minute old.
+ * Each page once per version, queued under the first network that asks. The store evicts the least recently
+ * requested by bytes. Relative times on busy pages are at most a minute old.
  */
 export function openRenderedPages({ templates, renderer, headOf, now, log }: Deps): RenderedPages {
   let pages = new Map<string, Kept>()

@@ -22,9 +22,9 @@ interface PwaDeps {
 }
 
 /**
- * Serves the built app from memory. Content-named files are immutable, others are revalidated. A missing file
- * is a plain 404: a browser would take a page for a script. A page address gets its page or frame, else the
- * shell.
+ * The built app from memory. Content-named files are immutable, others are revalidated. A missing file is a
+ * plain 404, because a browser would take a page for a script. A page address gets its page or frame, else
+ * the shell.
  */
 export function servePwa(
   { files, frames }: AppFiles,

@@ -24,8 +24,8 @@ export function accessFailure(viewer: Viewer, access: Access): FailureCode | nul
 }
 
 /**
- * Open contacts besides public ones: none, revealed by this member, or all. `opened` collects those that a
- * plan opened, which count against its budget.
+ * Open contacts in addition to public ones: none, revealed by this member, or all. `opened` collects those
+ * that a plan opened, which count against its budget.
  */
 export type ContactVisibility = 'none' | OwnContacts | PlanContacts
 

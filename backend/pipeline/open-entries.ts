@@ -48,7 +48,7 @@ async function knownIds(trx: Transaction, memberId: string, changes: readonly Ch
   const found = await many(
     trx,
     Known,
-    // With an array in the condition, a prepared plan compares each row with all of it.
+    // A prepared plan would compare each row with the whole array of a condition.
     `select c.id, c.entry_id from unnest(?::text[]) as named (id)
      join pipeline_change c on c.member_id = ? and c.id = named.id`,
     [[...named], memberId],

@@ -42,7 +42,7 @@ function jpegWithout(bytes: Buffer): Buffer | null {
 
 const END = Buffer.from([0xff, 0xd9])
 
-/** Of application segments, only color information stays; comments go. */
+/** Application segments keep only color information; comments go. */
 function isKept(marker: number, content: Buffer): boolean {
   if (marker === 0xfe) return false
   if (marker < 0xe0 || marker > 0xef) return true

@@ -12,8 +12,8 @@ import { writtenFigures } from './publish-figures.ts'
 import { REFRESH_LOCK } from './refresh-lock.ts'
 
 /**
- * Adds data that the publishing build did not write, such as search words, filter figures, profits and
- * counts. After the migrations, and not during a refresh.
+ * Adds data that the publishing build lacked: search words, filter figures, profits and counts. After the
+ * migrations, and not during a refresh.
  */
 export async function completeEdition(db: Db): Promise<void> {
   await db.transaction(async (trx) => {

@@ -10,7 +10,7 @@ import { TOTALS } from './unrenewed-totals.ts'
  * A later value of a day replaces an earlier one; a missing value does not. Folded and older days stay.
  * Batches keep sorts in memory and index writes ordered. Needs `incoming_product_row`, and `unrenewed_day` if
  * there is one. Products without days cannot conflict, because one publication writes at a time; checks would
- * add half to the writes' time.
+ * add half to the time.
  */
 export async function mergeObservations(
   trx: Transaction,

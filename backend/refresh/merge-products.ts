@@ -6,8 +6,8 @@ import { Changes, type MergeRun } from './merge-run.ts'
 import { findUnrenewed, forgetUnrenewed } from './unrenewed-totals.ts'
 
 /**
- * Missing descriptions stay. Prices, ratings and counts are replaced even by null, because they carry today's
- * date. A row older than the product adds only its days.
+ * Missing descriptions stay. Prices, ratings and counts carry today's date, so even null replaces them. A row
+ * older than the product adds only its days.
  */
 export async function mergeProducts({
   trx,

@@ -32,7 +32,7 @@ export async function mergeShipments(
 
 /**
  * `incoming_shipment`: newest row per bill, in a table whose size the planner knows. `known_shipment`:
- * existing bills and whether they changed, looked up once because most did not.
+ * existing bills and whether they changed, looked up once.
  */
 async function gatherBatch(
   trx: Transaction,

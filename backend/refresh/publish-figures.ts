@@ -22,7 +22,7 @@ export async function writtenFigures(trx: Transaction, editionId: number, asOf: 
 
 /**
  * Rising uses the lists' rule, newly trending the weekly report's. Shipments include those without details.
- * Margin: mean of known ones. Origin: of all products (suppliers if none), null for a mixture, which must not
+ * Margin: mean of known ones. Origin: of all products (suppliers if none); a mixture is null, so it cannot
  * pass for live data. The week ends on the newest counted day.
  */
 export async function figuresOf(trx: Transaction, editionId: number, asOf: Day): Promise<Figures> {

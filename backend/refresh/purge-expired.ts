@@ -10,8 +10,8 @@ import { figuresOf } from './publish-figures.ts'
 import { EDITION_LOCK } from './refresh-lock.ts'
 
 /**
- * Deletes expired data and everything derived within a minute, without a refresh. Waits during a publication,
- * which does the same.
+ * With everything derived, within a minute, without a refresh. Waits during a publication, which does the
+ * same.
  */
 export async function purgeExpired(db: Db, now: Date): Promise<void> {
   let mayBeMore = true

@@ -61,7 +61,7 @@ export async function takeRunLock(db: Db, key = REFRESH_LOCK): Promise<RunLock |
 }
 
 /**
- * Resumes a killed run of the same slot and day without fetching its complete sources again. `accept`: also a
+ * Resumes a killed run of the same slot and day, without fetching complete sources again. `accept`: also a
  * run that the guards stopped. Other leftovers become failed and lose their rows. The caller holds the lock,
  * so any active state is dead.
  */

@@ -63,8 +63,8 @@ export type RefreshOutcome =
   | { state: 'already published'; runId: number; editionId: number | null }
 
 /**
- * Collects all sources, then publishes in one transaction. At most one run in the fleet. Rejects only for
- * bugs, a lost database or an abort.
+ * One run in the fleet collects all sources, then publishes in one transaction. Rejects only for bugs, a lost
+ * database or an abort.
  */
 export async function refresh(deps: RefreshDeps, order: RefreshOrder): Promise<RefreshOutcome> {
   const lock = await takeRunLock(deps.db)

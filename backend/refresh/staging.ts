@@ -33,8 +33,8 @@ export class SourceBroken extends Error {
 }
 
 /**
- * In batches without a transaction; drops rows of an unfinished attempt first. Throws `SourceBroken` if the
- * source fails, or the signal's reason. Only finished sources are merged.
+ * Batches without a transaction; rows of an unfinished attempt are dropped first. Throws `SourceBroken` if
+ * the source fails, or the signal's reason. Only finished sources are merged.
  */
 export async function fetchIntoStaging(
   db: Db,

@@ -13,9 +13,9 @@ export interface DayMoves {
 }
 
 /**
- * Days on which under `STILL_SHARE` of the usual totals moved. The usual share is the mean of daily shares
- * weighted by themselves, so days without a move have no weight. With fewer than `MIN_MOVES` usual moves a
- * still day may be chance.
+ * Days on which under `STILL_SHARE` of the usual totals moved. Daily shares weighted by themselves give the
+ * usual share, so days without a move have no weight. With fewer than `MIN_MOVES` usual moves a still day may
+ * be chance.
  */
 export function unrenewedDays<T extends DayMoves>(days: readonly T[]): T[] {
   const shares = days.map(({ compared, moved }) => (compared === 0 ? 0 : moved / compared))

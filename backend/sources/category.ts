@@ -4,9 +4,9 @@ import { cutText } from '../contracts/cut-text.ts'
 import { readRows } from '../process/data-file.ts'
 
 /**
- * Accepts a name, a path ("Home & Kitchen > Mugs") or a slug. The deepest recognized level wins. A leading
- * "Home" is the front page. Null if unrecognized. The product's name only decides inside "home and kitchen",
- * which covers two of our categories.
+ * A name, a path ("Home & Kitchen > Mugs") or a slug. The deepest recognized level wins; a leading "Home" is
+ * the front page. Null if unrecognized. The product's name only decides inside "home and kitchen", which
+ * covers two of our categories.
  */
 export function categoryOf(sourceCategory: string | null, name: string): Category | null {
   const path = cutText(sourceCategory ?? '', 300)

@@ -9,8 +9,8 @@ export function companyKey(name: string): string {
 }
 
 /**
- * True for forwarders and carriers, often the "shipper" of a master bill, and placeholders ("to order").
- * Names with goods ("Cargo Pants Garment Factory") are makers.
+ * Forwarders and carriers, often the "shipper" of a master bill, and placeholders ("to order"). Names with
+ * goods ("Cargo Pants Garment Factory") are makers.
  */
 export function looksLikeForwarder(name: string): boolean {
   const text = ` ${foldName(name)} `

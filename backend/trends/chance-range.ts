@@ -12,10 +12,7 @@ import { quantile } from './score-pool.ts'
 /** By measure and percent of the stated chance. Percents without a range are missing. */
 export type ChanceRanges = Partial<Record<Measure, Record<string, ChanceRange>>>
 
-/**
- * How far single days lay from a stated chance, from the outcomes known on this day. Written once per
- * edition.
- */
+/** How far single days lay from a stated chance, from the outcomes known on this day. Once per edition. */
 export async function chanceRangesOf(trx: Transaction, dataTo: Day): Promise<ChanceRanges> {
   const last = addDays(dataTo, -7)
   const kept = await keptDays(trx, last)

@@ -22,10 +22,10 @@ export interface Cohorts {
 }
 
 /**
- * Finds young products that do clearly better than others of their age. A cohort is the products of a
- * channel, measure and number of known days. A signal speeds up more than its cohort's median. Its daily
- * count less one standard error is in the cohort's top fifth. A product that left its list belongs to its
- * cohort but is no signal. Measured in docs/decisions/0034-trend-arithmetic-2.md.
+ * Young products that do clearly better than others of their age. A cohort is the products of a channel,
+ * measure and number of known days. A signal speeds up more than its cohort's median, and its daily count
+ * less one standard error is in the cohort's top fifth. A product that left its list belongs to its cohort
+ * but is no signal. Measured in docs/decisions/0034-trend-arithmetic-2.md.
  */
 export function createCohorts(): Cohorts {
   const cohorts = new Map<string, { perDay: number[]; average: number[]; pace: number[] }>()

@@ -9,7 +9,7 @@ const LEAST_SUPPLIERS = 5
 
 /**
  * Percentiles (10th, median, 90th) by goods, and as share of the retail price by category and channel. A
- * supplier counts once for each. Two significant digits. Run after `writeGoodsNames`.
+ * supplier counts once for each. Two significant digits. After `writeGoodsNames`.
  */
 export async function writeFactoryPrices(trx: Db, editionId: number): Promise<void> {
   const rows = await many(trx, Priced, PRICES, { editionId, likely: LIKELY_FROM, least: LEAST_SUPPLIERS })

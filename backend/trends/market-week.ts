@@ -27,10 +27,9 @@ export interface Markets {
 /**
  * Markets are the products of one channel, measure and category, and of one channel and measure
  * (docs/decisions: the market's own week). A week of a market is Σ week / (mean week + k): the more a product
- * sells the more it counts, and none for more than its own growth, so that one best seller makes no market. A
- * category is drawn to its channel as if `BORROWED` products of the channel were in it. With under `ENOUGH`
- * products in a channel all of its weeks are 1. `enoughAfter`: products whose week after is known, for a week
- * after of the market.
+ * sells the more it counts, and none for more than its own growth, so no best seller alone makes a market.
+ * `BORROWED` products of the channel draw a category to it. With under `ENOUGH` products in a channel all of
+ * its weeks are 1. `enoughAfter`: products whose week after is known, for a week after of the market.
  */
 export function createMarkets({ enoughAfter = ENOUGH } = {}): Markets {
   const narrow = new Map<string, Sums>()

@@ -3,7 +3,7 @@ import { type ESTree, type Plugin, parseSync } from 'vite'
 
 /**
  * Pages import endpoints long before schemas. `#contracts/<noun>` keeps only method, path and effect, so the
- * bundler drops the rest and the schema library. `#schemas/<noun>` is complete.
+ * bundler drops the rest with the schema library. `#schemas/<noun>` is complete.
  */
 export function schemasLater(contracts: string): Plugin {
   return {

@@ -11,8 +11,8 @@ import { fillSuppliers } from './fill-suppliers.ts'
 import { madeUpNames } from './made-up-names.ts'
 
 /**
- * Publishes after a change of nearly all products. 1000 members have 100,000 alerts, 10,000 of them on distinct
- * saved views.
+ * Publishes after a change of nearly all products. Members have 100,000 alerts, a tenth on distinct saved
+ * views.
  * Run: npx tsx tests/bench/alerts.bench.ts [--products 100000] [--members 1000]
  */
 const { values } = parseArgs({

@@ -8,7 +8,7 @@ import { ALL_CARGO } from './judged-cargo.ts'
 export type Verdict = 'right' | 'plausible' | 'wrong'
 
 /**
- * A listing title and its nearest cargo descriptions, judged by hand. `fit`: for the weights. `seen`:
+ * Listing titles and their nearest cargo descriptions, judged by hand. `fit`: for the weights. `seen`:
  * inspected during development. `fresh`: written after the rules were final.
  */
 export interface JudgedTitle {

@@ -12,8 +12,8 @@ import { PICTURE, seedMarket } from './market.ts'
 import { runBuilt } from './run-built.ts'
 
 /**
- * The built app over its own PostgreSQL with the market of `market.ts`, and the other servers' databases,
- * listed in a file of `E2E_HOME`. Everything is removed afterwards.
+ * The built app over its own PostgreSQL with the market of `market.ts`. A file of `E2E_HOME` lists the
+ * databases of all servers. Everything is removed afterwards.
  */
 const HOUR = 3_600_000
 const folder = String(process.env.E2E_HOME)

@@ -185,8 +185,7 @@ export function readDay(
 }
 
 /**
- * An empty cell gets the file's only date. An unreadable date rejects its row, because another day would be
- * wrong.
+ * An empty cell gets the file's only date. An unreadable date rejects its row: another day would be wrong.
  */
 export function dayOf(
   cells: Pick<Cells<'date'>, 'has' | 'raw' | 'day' | 'note'>,

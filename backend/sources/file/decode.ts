@@ -11,8 +11,8 @@ export interface DecodeOptions {
 }
 
 /**
- * UTF-8 or UTF-16, else the stated encoding, else the detected one. Holds text from the first letter outside
- * ASCII until there is enough, perhaps megabytes into the file. Throws `FileUnreadable` for gibberish.
+ * UTF-8 or UTF-16, else the stated encoding, else the detected one. Text waits from the first letter outside
+ * ASCII until there is enough, perhaps for megabytes. Throws `FileUnreadable` for gibberish.
  */
 export async function* decodeText(
   source: AsyncIterable<Buffer>,
@@ -102,8 +102,7 @@ function wideEncoding(head: Buffer): 'utf-16le' | 'utf-16be' | null {
 }
 
 /**
- * Most letters are whole: a damaged one loses only itself, and other encodings hardly ever make whole letters
- * of UTF-8.
+ * A damaged letter of UTF-8 loses only itself, and other encodings hardly ever make whole letters of UTF-8.
  */
 function isUtf8(bytes: Buffer, text: string): boolean {
   if (bytes.subarray(0, 3).equals(UTF8_MARK)) return true

@@ -1,7 +1,7 @@
 import type { FileEncoding } from '../../contracts/file-encodings.ts'
 
 /**
- * For text that is not UTF-8, by its letters. Null if two fit equally well: the operator chooses. The
+ * For text that is not UTF-8, by its letters. Null: two fit equally well, and the operator chooses. The
  * detector's model takes 50 MB, so the first such file loads it.
  */
 export async function detectEncoding(bytes: Buffer): Promise<FileEncoding | null> {

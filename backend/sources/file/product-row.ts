@@ -88,8 +88,7 @@ function productUrl(cells: Cells<ProductField>): string | null {
 }
 
 /**
- * Our export's id, else the file's, else the URL's, else one from name and author. URL or id can give the
- * name.
+ * Our export's id, else the file's, else the URL's, else from name and author. URL or id can give the name.
  */
 function identify(
   cells: Cells<ProductField>,

@@ -18,8 +18,8 @@ import { unpacked, type ZipEntry, ZipRefused, zipEntries } from './zip-archive.t
 
 export interface SheetChoice {
   /**
-   * Each counts the known columns of a line of headings; 0 for other lines. A later one is asked where the
-   * earlier ones know no sheet. Without any, the first sheet with rows is read.
+   * Each counts the known columns of a line of headings. A later one is asked where the earlier ones know no
+   * sheet; without any, the first sheet with rows is read.
    */
   headings?: readonly ((cells: readonly string[]) => number)[] | undefined
   /** Receives a sentence about sheets that are not read. */

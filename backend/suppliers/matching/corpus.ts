@@ -35,7 +35,8 @@ const CargoRow = z.object({
 })
 
 /**
- * Changes exactly when matches may, with cargo, forwarders, the month or `MATCHING_VERSION`; never with row order.
+ * Changes exactly when matches may: a change of cargo, forwarders, month or `MATCHING_VERSION`, never of the
+ * row order.
  */
 export async function fingerprintCargo(trx: Transaction, asOf: string): Promise<string> {
   const { n, hash } = await one(

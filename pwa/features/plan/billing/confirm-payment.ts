@@ -2,8 +2,8 @@ import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import type { Payable } from '#contracts/billing'
 
 /**
- * incomplete: the form has errors, nothing was sent. refused: rejected by the provider, with a message.
- * expired: canceled, start a new payment. unknown: no clear answer.
+ * incomplete: the form has errors, nothing was sent. refused: by the provider, with a message. expired:
+ * canceled, start a new payment. unknown: no clear answer.
  */
 export type Outcome =
   | { kind: 'paid' }

@@ -16,7 +16,7 @@ export async function syncWithStripe(client: QueryClient): Promise<SubscriptionS
 }
 
 /**
- * Waits up to 15 s until the server reports an active plan, then refreshes all data. False on timeout;
+ * Waits up to 15 s for the server to report an active plan, then refreshes all data. False on timeout;
  * Stripe's webhook activates the plan later.
  */
 export async function waitForEntitlement(client: QueryClient): Promise<boolean> {

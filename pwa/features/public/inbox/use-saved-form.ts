@@ -41,7 +41,7 @@ export interface SavedForm<Answer> {
 
 /**
  * Each keystroke is saved until the server has the text. Retries of one text reuse the idempotency key, so it
- * cannot arrive twice; changed text is a new message.
+ * arrives once; changed text is a new message.
  */
 export function useSavedForm<Schema extends ZodMiniType, Answer>(
   wish: Wish<Schema, Answer>,

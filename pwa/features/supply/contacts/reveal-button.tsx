@@ -27,8 +27,8 @@ type Known = Pick<
 >
 
 /**
- * Reveals a contact on a tap, never automatically. `open`: contact fields that the page already has.
- * `productId`: product the member came from.
+ * Only a tap reveals a contact. `open`: contact fields that the page already has. `productId`: product the
+ * member came from.
  */
 export function RevealButton({
   supplier,

@@ -2,8 +2,8 @@ import type { Change } from '#contracts/pipeline-changes'
 import type { Why } from '../../../offline/outbox.ts'
 
 /**
- * Retries refused changes with those that make room, and with others of the entry. Otherwise a note would be
- * refused because its entry is missing.
+ * Refused changes are retried with those that make room, and with others of the entry: a note alone would be
+ * refused without its entry.
  */
 export function isRetriedWith(refused: Change, fresh: readonly Change[]): boolean {
   return fresh.some(
