@@ -18,7 +18,7 @@ export async function afterLoad(router: ReturnType<typeof createAppRouter>): Pro
   await startUpdates()
 }
 
-/** After a tapped notification, the page navigates itself, so that unsaved input is asked about first. */
+/** After a tapped notification, the page navigates itself, so unsaved input is asked about first. */
 function openTapped(router: ReturnType<typeof createAppRouter>): void {
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
@@ -72,7 +72,7 @@ async function watchAlerts(router: ReturnType<typeof createAppRouter>): Promise<
 /** First-screen pictures and the worker's downloads go first. */
 const LOOKING_AROUND_MS = 3000
 
-/** Preloads other pages one by one when idle, so that the first tap is fast. */
+/** Preloads other pages one by one when idle, so the first tap is fast. */
 async function preloadPages(router: ReturnType<typeof createAppRouter>): Promise<void> {
   await new Promise((later) => setTimeout(later, LOOKING_AROUND_MS))
   for (const route of Object.values(router.routesById)) {

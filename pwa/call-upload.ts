@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint, InputOf } from '#contracts/endpoint'
 import { OfflineError, RefusedError } from './call-errors.ts'
 
-/** Longer than the server's limit, so that the server answers first. */
+/** Longer than the server's limit, so the server answers first. */
 const LONGEST_MS = 90_000
 
 /** Not in `api.ts`, which every page loads. Throws as `call` does. */

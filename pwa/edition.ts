@@ -106,7 +106,7 @@ function openGate(): Gate {
   const opened = new Promise<void>((done) => {
     open = done
   })
-  // Wait a tick, so that concurrent requests are all counted.
+  // Wait a tick, so concurrent requests are all counted.
   const openIfEmpty = () => setTimeout(() => inside === 0 && open())
   setTimeout(open, TOGETHER_MS)
   openIfEmpty()
@@ -128,5 +128,5 @@ async function withinGate<Answer>(together: Gate | null, answer: Promise<Answer>
 }
 
 const TRIES = 3
-/** Limit in ms, so that one hanging answer does not block the others. */
+/** Limit in ms, so one hanging answer does not block the others. */
 const TOGETHER_MS = 3000

@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   await yieldToMain()
   const restoresLater = page !== null && recall(SAVED_KEY) !== null
   const app = <App router={router} hints={hints} restoresLater={restoresLater} />
-  // In slices, so that taps are handled.
+  // In slices, so taps are handled.
   startTransition(() => {
     if (page) hydrateRoot(root, app)
     else createRoot(root).render(app)

@@ -9,7 +9,6 @@ export interface Payments {
   /** For the browser; null with the fake. */
   publishableKey: string | null
   webhookSecret: string
-  /** True for real money. */
   live: boolean
   prices: Readonly<Record<Offer, string>>
   /** Throws for a portal URL of an unknown origin. */

@@ -48,7 +48,6 @@ export interface Entry extends About {
   id: string
   stage: EntryStage
   reason: string | null
-  /** Last time it was added. */
   addedAt: string
   since: string
   changedAt: string

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { perTenMinutes } from './limit.ts'
 
-/** Stripe's published test cards. */
 export const TEST_CARDS = {
   pays: '4242424242424242',
   declines: '4000000000000002',

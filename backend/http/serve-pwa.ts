@@ -9,7 +9,6 @@ import type { PageFacts } from './page-facts.ts'
 import { networkBlockOf } from './rate-limit.ts'
 import type { RenderedPages } from './rendered-pages.ts'
 
-/** Null: not found. */
 type FindFacts = (id: string, ctx: Koa.Context) => Promise<PageFacts | null>
 
 interface PwaDeps {

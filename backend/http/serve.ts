@@ -73,7 +73,6 @@ export interface Api extends Clock {
   keyed: Endpoint[]
   read: Read
   readsOf: ReadsOf
-  /** Always the primary (`read-pools.ts`). */
   readPrimary: Read
   primaryOf: ReadsOf
   csrf: CsrfRule

@@ -4,8 +4,6 @@ export const REFRESH_LOCK = 7_441_002
 /** Transaction lock for what readers see: a publication, or a purge in between. */
 export const EDITION_LOCK = 7_441_003
 
-/** Session lock for importing uploads. */
 export const UPLOAD_LOCK = 7_441_004
 
-/** Session lock for matching private lists. */
 export const LIST_LOCK = 7_441_005

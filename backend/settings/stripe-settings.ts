@@ -7,7 +7,6 @@ interface StripeKeys {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** Stripe price ids. */
   prices: Readonly<Record<Offer, string>>
 }
 

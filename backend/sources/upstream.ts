@@ -14,7 +14,6 @@ import { parseJson } from './json.ts'
 import { SourceFailure, type SpendCall } from './port.ts'
 
 export interface UpstreamSettings {
-  /** E.g. 'EchoTik'. */
   label: string
   baseUrl: string
   headers: Readonly<Record<string, string>>

@@ -34,7 +34,7 @@ function withoutSchemas(code: string, file: string): string {
     .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
     .flatMap((declared) => (declared?.type === 'VariableDeclaration' ? declared.declarations : []))
     .flatMap(({ init }) => (init ? [init] : []))
-  // In reverse order, so that earlier offsets stay valid.
+  // In reverse order, so earlier offsets stay valid.
   return values.reverse().reduce((text, value) => {
     const { start, end } = value
     return text.slice(0, start) + (shortEndpoint(text, value) ?? goesIfUnused(text, value)) + text.slice(end)

@@ -18,7 +18,7 @@ export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
  * Falls back to memory where storage is disabled (private windows, site settings). A refused write throws, so
- * that the cache can shrink and retry.
+ * the cache can shrink and retry.
  */
 export function deviceStorage(find: () => DeviceStorage = () => window.localStorage): DeviceStorage {
   try {

@@ -27,9 +27,7 @@ export interface Outbox<Change> extends Pick<OutboxKind<Change>, 'idOf'> {
   items: Store<readonly Queued<Change>[]>
   /** Items that another tab saved first appear once the schemas have loaded. */
   reload(): readonly Queued<Change>[]
-  /**
-   * True when saved on the device, so that they survive closing the page. `name` is what refusals call them.
-   */
+  /** True when saved on the device, so they survive closing the page. `name` is what refusals call them. */
   add(changes: readonly Change[], name?: string): Promise<boolean>
   /** Notes the server's answers by id. A change that was replaced meanwhile stays new. */
   settle(answers: ReadonlyMap<string, Pick<Queued<Change>, 'state' | 'why'>>): Promise<void>
@@ -188,7 +186,7 @@ export function createOutbox<Change>({
 /** Digits of milliseconds since 1970, until the year 2286. */
 const MOMENT_DIGITS = 13
 
-/** Keeps out other tabs, so that settled items do not return; without Web Locks they are sent again. */
+/** Keeps out other tabs, so settled items do not return; without Web Locks they are sent again. */
 async function alone(name: string, work: () => Promise<void>): Promise<void> {
   const { locks } = (globalThis.navigator ?? {}) as Partial<Navigator>
   await (locks ? locks.request(name, work) : work())

@@ -7,8 +7,8 @@ import { offerUpdate, preload } from './update.ts'
 const CHECK_EVERY_MS = 60 * 60 * 1000
 
 /**
- * Registers the worker after load, so that its downloads do not compete with the first screen. Never
- * activates unasked.
+ * Registers the worker after load, so its downloads do not compete with the first screen. Never activates
+ * unasked.
  */
 export async function startUpdates(): Promise<void> {
   if (!('serviceWorker' in navigator)) return

@@ -30,7 +30,7 @@ export function comeAlive(part: HTMLElement = document.documentElement): void {
   else replayQueued(events)
 }
 
-/** One per render, so that a choice reaches the URL with the text beside it. */
+/** One per render, so a choice reaches the URL with the text beside it. */
 function replayQueued(events: (() => void)[]): void {
   const [replay, ...rest] = events
   replay?.()
@@ -56,7 +56,7 @@ function entered(field: HTMLInputElement): (() => void)[] {
   if ((!isChecked && value === field.defaultValue) || (isChecked && type === 'radio' && !checked)) return []
   return [
     () => {
-      // This event hydrates the surrounding part and records the current value, so that the next change is
+      // This event hydrates the surrounding part and records the current value, so the next change is
       // noticed.
       field.dispatchEvent(new Event('input', { bubbles: true }))
       if (isChecked) {

@@ -1,7 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import type { rendered } from './rendered.ts'
 
-/** State of a prerendered page, embedded as JSON, so that hydration renders the same. */
+/** State of a prerendered page, embedded as JSON, so hydration renders the same. */
 export interface PageState {
   /** Null: any address without a page. */
   address: string | null
@@ -23,7 +23,7 @@ export function pageStands(): boolean {
   return document.documentElement.dataset.alive === undefined && document.getElementById(ID) !== null
 }
 
-/** Escapes `<`, so that no text can end the element. */
+/** Escapes `<`, so no text can end the element. */
 export function pageStateBlock(state: PageState): string {
   return `<script type="application/json" id="${ID}">${JSON.stringify(state).replace(/</g, '\\u003c')}</script>`
 }

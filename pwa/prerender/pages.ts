@@ -1,6 +1,6 @@
 /**
- * `static`: prerendered at build; `live`: served as a frame. Titles must equal `usePageTitle`, so that
- * hydration changes nothing.
+ * `static`: prerendered at build; `live`: served as a frame. Titles must equal `usePageTitle`, so hydration
+ * changes nothing.
  */
 export interface Page {
   path: string

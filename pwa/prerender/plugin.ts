@@ -62,7 +62,7 @@ export function prerenderPages(): Plugin {
   }
 }
 
-/** Builds the app for Node, beside the web app so that packages resolve. */
+/** Builds the app for Node, beside the web app so packages resolve. */
 async function drawPages(root: string, outDir: string): Promise<PrerenderedPage[]> {
   await build({
     configFile: false,

@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; r
 /** Our proxy's pictures can change: serve, then revalidate. */
 const PICTURES = { cacheName: 'pictures', maxEntries: 200, maxAgeSeconds: 7 * 24 * 60 * 60 }
 
-// All prerendered pages and route code, so that unvisited pages open offline.
+// All prerendered pages and route code, so unvisited pages open offline.
 precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [/^utm_/, /^source$/] })
 cleanupOutdatedCaches()
 

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { pageStands } from '../prerender/page-state.ts'
 
-/** Parts rendered per task, so that a phone can respond to taps between them. */
+/** Parts rendered per task, so a phone can respond to taps between them. */
 const AT_ONCE = 4
 
 /**

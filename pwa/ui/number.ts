@@ -77,7 +77,7 @@ export function about(count: number): string {
   return quantity(Number(count.toPrecision(digits)))
 }
 
-/** `500+` of 560: rounded down so that the claim is true. Exact below ten. */
+/** `500+` of 560: rounded down so the claim is true. Exact below ten. */
 export function atLeast(count: number): string {
   if (count < 10) return whole(count)
   const step = 10 ** Math.floor(Math.log10(count))

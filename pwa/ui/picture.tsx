@@ -44,7 +44,6 @@ export function Picture({
   )
 }
 
-/** Widths for different pixel densities. */
 function inAllWidths(source: string, size: number): { srcSet?: string; sizes?: string } {
   const addresses = PICTURE_WIDTHS.flatMap((width) => {
     const address = inWidth(source, width)

@@ -196,7 +196,7 @@ export async function openInstalled(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Waits for hydration of all parts, so that links and keys are the app's. */
+/** Waits for hydration of all parts, so links and keys are the app's. */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await wholeAlive(page)

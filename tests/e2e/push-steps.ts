@@ -55,7 +55,6 @@ export async function useSandboxPush(context: BrowserContext): Promise<{ current
   return { current: () => kept }
 }
 
-/** Runs the timetable's push job at once. */
 export async function sendWaitingPushes(db: Db, { endpoint }: Subscribed, origin: string): Promise<number> {
   const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: origin })
   const delivery = openDelivery(config, { db, sandbox: { origin: new URL(endpoint).origin } })

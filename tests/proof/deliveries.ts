@@ -43,7 +43,7 @@ const receivers = createServer(async (request, response) => {
   const id = url.slice(url.lastIndexOf('/') + 1)
   const answer = url.startsWith('/push/') ? push.receive(id, { headers, body }) : { status: 204, headers: {} }
   if (answer.status === 204) hooks.set(id, [...(hooks.get(id) ?? []), String(headers['webhook-id'])])
-  // A slow response, so that a kill can fall between receipt and confirmation.
+  // A slow response, so a kill can fall between receipt and confirmation.
   await pause(5)
   response.writeHead(answer.status, answer.headers).end()
 })

@@ -23,7 +23,7 @@ import { FROM_APP } from '../support/watching.ts'
  */
 const [REMOVES = 10_000] = process.argv.slice(2).map(Number)
 const NOTES = 100
-/** In turn, so that one or two reads do not decide a p99. */
+/** In turn, so one or two reads do not decide a p99. */
 const FLOODERS = 5
 const SLOWEST_MS = 500
 const P99_LEAST_MS = 25

@@ -48,7 +48,7 @@ const judge = new SMTPServer({
       const source = Buffer.concat(chunks).toString('utf8')
       for (const { address } of envelope.rcptTo)
         received.push({ to: address, messageId: messageIdOf(source) })
-      // A slow response, so that a kill can fall between receipt and confirmation.
+      // A slow response, so a kill can fall between receipt and confirmation.
       await pause(5)
       done()
     })

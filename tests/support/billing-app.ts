@@ -35,7 +35,7 @@ export async function startBillingApp({
     log: logTo(log),
     environment: { SANDBOX: 'on' },
   })
-  // Before the app stops, so that no event reaches a stopped app.
+  // Before the app stops, so no event reaches a stopped app.
   stopAfterFile(fakeStripe.stop)
   const webhook = { url: app.origin + WEBHOOK_PATH, host: new URL(app.origin).host }
   await isOpen(database, app)

@@ -4,7 +4,6 @@ import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Binaries, Launcher } from './postgres-binaries.ts'
 
-/** `dataDir` is PostgreSQL's data directory. */
 export interface Cluster {
   home: string
   dataDir: string

@@ -6,7 +6,6 @@ import { type CatalogueSupplier, supplierCatalogue } from './suppliers.ts'
 export interface Catalogue {
   seed: number
   today: DayNumber
-  /** The last whole day. */
   yesterday: DayNumber
   tiktok: CatalogueProduct[]
   amazon: CatalogueProduct[]

@@ -43,7 +43,6 @@ export const PERSONAS = [
 
 const PRO_EMAIL = 'pro@sandbox.example'
 
-/** Undefined for an unknown key. */
 export function personaOf(key: string): PreparedPersona | undefined {
   const persona = PERSONAS.find((one) => one.key === key)
   if (!persona) return undefined

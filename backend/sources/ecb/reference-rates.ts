@@ -6,7 +6,6 @@ import { SourceFailure } from '../port.ts'
 export const ECB_LABEL = 'European Central Bank'
 
 export interface ReferenceRates {
-  /** Working day. */
   day: string
   rates: { currency: string; perEuro: number }[]
 }

@@ -1,7 +1,6 @@
 import { listingIdIn } from './listing-id.ts'
 
 export interface LinkFacts {
-  /** The shop's id. */
   id: string | null
   /** From "/Magnetic-Desk-Lamp/dp/…". */
   name: string | null

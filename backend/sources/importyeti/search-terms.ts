@@ -1,7 +1,6 @@
 import { readLines, readWords } from '../../process/data-file.ts'
 
 const FOLDER = 'backend/sources/importyeti'
-/** Default trade words for our eight categories. */
 const GENERAL_TERMS = readLines(`${FOLDER}/general-terms.txt`)
 
 const TERMS_MAX = 80

@@ -9,7 +9,6 @@ import { namesIn } from './entity-names.ts'
 
 export const UFLPA_LABEL = 'US UFLPA Entity List'
 
-/** One name of a listed company. */
 export interface ListedCompany {
   name: string
   /** Null if not stated. */

@@ -76,7 +76,7 @@ function wordOf(stage: NonNullable<Trend['stage']>): string {
   return STAGE_CHOICES[stage].toLowerCase()
 }
 
-/** True if older days exist, so that missing first days are a gap. */
+/** True if older days exist, so missing first days are a gap. */
 function goesFurtherBack({ history, historyLockedDays, olderWeeks, trend }: Given): boolean {
   if (historyLockedDays > 0 || olderWeeks.length > 0) return true
   return history.length <= OPEN_HISTORY_DAYS && trend.historyDays > history.length

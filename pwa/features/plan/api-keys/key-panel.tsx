@@ -15,7 +15,6 @@ import { apiKeys } from './queries.ts'
 import { RevokeKey } from './revoke-key.tsx'
 import { SCOPE_WORDS } from './scope-words.ts'
 
-/** URL fragment. */
 const ANCHOR = 'keys'
 
 export function KeyPanel({ isPro }: { isPro: boolean }) {

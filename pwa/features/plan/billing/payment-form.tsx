@@ -99,7 +99,7 @@ function Fields({ payable, user, returnUrl, label, processing, onPaid, onExpired
           to try again.
         </p>
       )}
-      {/* The live region exists before its text, so that a screen reader announces the text. */}
+      {/* The live region exists before its text, so a screen reader announces the text. */}
       <p
         className={trouble ? `${styles.trouble} flex gap-2 danger medium pretty` : undefined}
         role="alert"

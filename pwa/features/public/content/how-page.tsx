@@ -27,7 +27,6 @@ export function HowPage() {
   )
 }
 
-/** Each links to its explanation. */
 const LINES = [
   {
     id: 'velocity',

@@ -21,7 +21,7 @@ export function InsightsFigures() {
     if (waiting) return undefined
     return count === undefined || data?.publishedAt === null ? UNKNOWN : quantity(count)
   }
-  // Reserves the text, so that late counts move nothing.
+  // Reserves the text, so late counts move nothing.
   const counted = (count: number | undefined) => figure(count) ?? UNKNOWN
   return (
     <section className="stack gap-3" aria-label="Our data today">

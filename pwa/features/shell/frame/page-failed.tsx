@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router'
 import { Failed } from '../../../ui/failed.tsx'
 import { PageHeader } from './page-header.tsx'
 
-/** Keeps the navigation and offers a retry. */
 export function PageFailed({ error }: { error: unknown }) {
   const router = useRouter()
   return (

@@ -86,7 +86,7 @@ export function RevealButton({
           {writes ? 'at' : 'of'} {name}
         </span>
       </Button>
-      {/* Reserves the line, so that late text moves nothing. */}
+      {/* Reserves the line, so late text moves nothing. */}
       <p className="small soft pretty">{trouble ?? cost.words ?? '\u00a0'}</p>
       {/* Below the button, which must not move under a finger when the product loads. */}
       {(supplier.reportedDeadOn || describeAge(supplier) !== null) && productId !== undefined && (

@@ -36,7 +36,7 @@ export function SupplierPage({ id, productId }: { id: string; productId: string 
             : null
       }
     >
-      {/* One element for partial and full pages, so that the heading keeps focus. */}
+      {/* One element for partial and full pages, so the heading keeps focus. */}
       {seen ? (
         <SupplierView supplier={seen} profile={data ?? null} productId={productId} />
       ) : (

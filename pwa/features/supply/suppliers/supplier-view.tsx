@@ -149,7 +149,6 @@ function SupplierBuyers({ profile: { topBuyers, buyers } }: { profile: SupplierP
   )
 }
 
-/** Bars are relative to the largest. */
 function SupplierGoods({ goods, today }: { goods: SupplierProfile['goods']; today: number }) {
   const most = Math.max(1, ...goods.map(({ shipments }) => shipments))
   return (

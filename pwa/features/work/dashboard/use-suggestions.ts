@@ -33,7 +33,7 @@ export function useSuggestions(): Suggestions {
   const products = pages.flatMap((page) => page.items.map(productSummary)).map(withholdStale)
   const mine = new Set(items.flatMap(({ productId }) => productId ?? []))
   const asked = { mine, costs, today }
-  // Waits for both lists, so that a pick is not replaced on screen.
+  // Waits for both lists, so a pick is not replaced on screen.
   const listed =
     pages.length === 0 || !rules.suggestionsOf || (isPending && navigator.onLine)
       ? undefined

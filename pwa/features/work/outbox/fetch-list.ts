@@ -10,8 +10,7 @@ export async function fetchList<Answer>(
   const included = taken()
   const asked = Date.now()
   const answer = await fetch()
-  // Only after the answer is cached, so that no change is missing meanwhile. A canceled request is never
-  // shown.
+  // Only after the answer is cached, so no change is missing meanwhile. A canceled request is never shown.
   setTimeout(() => {
     const shown = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
     if (shown >= asked && !signal.aborted) void forget(included)

@@ -9,7 +9,6 @@ import { pipeline } from './queries.ts'
 export interface PipelineItem extends Entry {
   /** Null: outside our lists, or the list was not fetched since saving. */
   product: EntryProduct | null
-  /** Number of unsent changes. */
   unsent: number
   /** Reason of a refused change, which stays on this device. */
   refused: Why | null

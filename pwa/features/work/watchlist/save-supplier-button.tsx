@@ -27,7 +27,7 @@ export function SaveSupplierButton({ id, name }: { id: string; name: string }) {
       <span className={`${styles.icon} grid`} data-on={watching || undefined}>
         <Icon name={watching ? 'watched' : 'watch'} />
       </span>
-      {/* Both labels take space, so that nothing moves. */}
+      {/* Both labels take space, so nothing moves. */}
       <span className={`${styles.words} grid start`}>
         <span data-shown={!watching || undefined}>Save supplier</span>
         <span data-shown={watching || undefined}>Supplier saved</span>
