@@ -18,7 +18,7 @@ export async function afterLoad(router: ReturnType<typeof createAppRouter>): Pro
   await startUpdates()
 }
 
-/** After a tapped notification, the page navigates itself, so unsaved input is asked about first. */
+/** After a tapped notification, the page navigates itself, and asks first about unsaved input. */
 function openTapped(router: ReturnType<typeof createAppRouter>): void {
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker.addEventListener('message', ({ data }) => {

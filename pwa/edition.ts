@@ -1,4 +1,4 @@
-/** The data version of this page. There is only one, so figures of two editions never mix. */
+/** One version, so figures of two editions never mix. */
 let shown: string | null = null
 /** Old versions, ignored even if a lagging server names them. */
 const left = new Set<string>()

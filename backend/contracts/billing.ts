@@ -30,9 +30,7 @@ export const readBilling = endpoint({
   response: Billing,
 })
 
-/**
- * `status` is Stripe's status, 'active' if nothing is due. `intent` is the kind of secret, 'none' if null.
- */
+/** `status`: Stripe's, 'active' if nothing is due. `intent`: kind of secret, 'none' if null. */
 export const Payable = z.object({
   status: z.string(),
   /** An open invoice may be for another offer than requested. Null: no longer sold. */

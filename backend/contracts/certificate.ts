@@ -112,7 +112,7 @@ export function own(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes)
 }
 
-/** WebCrypto wants both numbers of an ECDSA signature concatenated, padded to the curve's length. */
+/** WebCrypto concatenates both numbers of an ECDSA signature, padded to the curve's length. */
 function joinedPair(bytes: Uint8Array, length: number): Uint8Array {
   const joined = new Uint8Array(2 * length)
   for (const [at, part] of partsOf(readDer(bytes)).entries()) {
@@ -180,7 +180,7 @@ function keyIdentifierOf(extension: Uint8Array | undefined): string | null {
   return extension ? hexOf(bytesOf(readDer(extension), TAG.octetString)) : null
 }
 
-/** Follows issuers, all valid at that moment, up to a trusted certificate. Null if none is reached. */
+/** Follows issuers valid at that moment up to a trusted certificate. Null: none reached. */
 export async function trustedAbove(
   certificate: Certificate,
   {

@@ -50,9 +50,7 @@ export const DashboardProduct = z.object({
   factoryPrice: Amount,
   retailPrice: Amount,
   listPrice: Amount,
-  /**
-   * Percent of the retail price above the best match's lowest price; null unless both are in one currency.
-   */
+  /** Percent of the retail price above the best match's lowest price; null across currencies. */
   profitMargin: z.nullable(z.number()),
   currency: Currency,
   supplierId: z.nullable(id),

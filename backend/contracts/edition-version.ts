@@ -19,7 +19,7 @@ export const readEdition = endpoint({
   access: 'public',
   summary: `The current version of the data; null before the first edition. What is said to stand below a version is at ${EDITION_API}/{version}/… too, where it may be kept for a year.`,
   query: z.strictObject({
-    /** The outdated version. Makes the URL unique, so a cache cannot return the same stale pointer. */
+    /** The outdated version: a unique URL, so a cache cannot return the same stale pointer. */
     not: z.optional(EditionVersion),
   }),
   response: z.object({ version: z.nullable(EditionVersion) }),

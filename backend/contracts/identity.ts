@@ -44,5 +44,5 @@ export const readUser = endpoint({
 export const LOGIN_PATH = '/api/login'
 export const RETURN_TO = 'returnTo'
 
-/** Pseudonym of the member, no secret. Devices recognize saved data by it before asking the server. */
+/** Pseudonym of the member, no secret. Devices recognize saved data by it. */
 export const MEMBER_COOKIE = 'member'

@@ -77,7 +77,7 @@ export const confirmNewsletter = endpoint({
   response: z.object({ state: z.enum(['confirmed']) }),
 })
 
-/** RFC 8058: mail programs post here, with the token in the query and a form body. */
+/** RFC 8058, like `unsubscribeAlertEmails`. */
 export const unsubscribeNewsletter = endpoint({
   method: 'POST',
   path: '/api/newsletter/unsubscribe',

@@ -41,7 +41,7 @@ export const ForecastWeek = z.object({
   expected: z.number(),
   low: z.number(),
   high: z.number(),
-  /** The naive forecast was used, because our past errors exceeded its errors. */
+  /** The naive forecast, because our past errors exceeded its errors. */
   sameAsLastWeek: z.boolean(),
   /** Units that 10 %, 20 %, … 90 % of results do not exceed. Missing in answers of older builds. */
   deciles: z._default(z.array(z.number()), []),

@@ -3,7 +3,7 @@ import { QUESTIONS, type Question } from './recorded-pick.ts'
 /** From day 1; null for an unknown day. */
 export type DailyCounts = readonly (number | null)[]
 
-/** Used by the server and again by the check in the browser. */
+/** The server and the browser's check use it. */
 export interface Recount {
   /** Null: too few known days. */
   state: 'hit' | 'miss' | null

@@ -29,7 +29,7 @@ const CAVEATS = [
 ] as const
 
 /**
- * Trend arithmetic: docs/decisions. `velocity`, `low` and `high` are percent against a usual week; `weeks`
+ * See docs/decisions, trend arithmetic. `velocity`, `low` and `high` are percent against a usual week; `weeks`
  * are oldest first.
  */
 export const Trend = z.object({

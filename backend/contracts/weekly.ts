@@ -109,7 +109,7 @@ export const previewWeeklyReport = endpoint({
 /** Token of email links; has no other use. */
 const Token = z.string().check(z.regex(/^[\w-]{20,100}$/, 'must be the token from an e-mail'))
 
-/** RFC 8058: mail programs post here, with the token in the query and a form body. */
+/** RFC 8058, like `unsubscribeAlertEmails`. */
 export const unsubscribeWeeklyReport = endpoint({
   method: 'POST',
   path: '/api/weekly-report/unsubscribe',

@@ -26,9 +26,7 @@ export function ownHost({ env, publicUrl }: Pick<Config, 'env' | 'publicUrl'>) {
   }
 }
 
-/**
- * PUBLIC_URL; outside production the browser's address, so a phone returns there. Call after the host check.
- */
+/** PUBLIC_URL; outside production the browser's address, so a phone returns there. After the host check. */
 export function originAsked({ env, publicUrl }: Pick<Config, 'env' | 'publicUrl'>) {
   return ({ req: { headers } }: Koa.Context): string =>
     env === 'production' || !headers.host || headers.host === publicUrl.host

@@ -86,7 +86,7 @@ export function networkOf(address: string): string {
   return new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toNormalizedString()
 }
 
-/** Fair-queue key: IPv4 /24, or IPv6 /48 of a site. Neighbors are slowed together, never refused. */
+/** Fair-queue key: IPv4 /24, or IPv6 /48 of a site. Neighbors are slowed together, not refused. */
 export function networkBlockOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

@@ -58,7 +58,7 @@ export function servePictures(
 /** A picture holds a few megabytes; a page shows up to a hundred. */
 const MAKING = { slots: 4, ofOne: 3, waitingOfOne: 100, waitingInAll: 500, patienceMs: 20_000 }
 
-/** AVIF only if `Accept` names it: some clients with a wildcard cannot read it. */
+/** AVIF only by name: some clients with a wildcard cannot read it. */
 function formatFor(ctx: Koa.Context): PictureFormat {
   return ctx.get('Accept').includes('image/avif') && ctx.accepts('image/avif') ? 'avif' : 'webp'
 }

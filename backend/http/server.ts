@@ -19,8 +19,8 @@ const HEADERS_MAX = 100
 const LINGER_MS = 1000
 
 /**
- * Refuses malformed requests before any middleware, shaped like other failures. Logs at debug level only,
- * without sent bytes.
+ * Malformed requests fail before any middleware, in the usual shape. Logs at debug level only, without sent
+ * bytes.
  */
 export function createHttpServer(
   app: RequestListener,
@@ -71,7 +71,7 @@ export function createHttpServer(
     if (!answer || answer.writableFinished) return say()
     // The next request is malformed: finish the pending response first.
     if (answer.req.complete) return void answer.once('close', say)
-    // The current request is malformed; its reader fails when the connection ends.
+    // The current request is malformed, and its reader fails when the connection ends.
     if (answer.socket === socket && !answer.headersSent) return say()
     socket.destroy()
 

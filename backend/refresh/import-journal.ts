@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { many, maybeOne, one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 
-/** The last import can be undone until the next publication. Triggers record old rows during its merge. */
+/** Undoable until the next publication. Triggers record old rows during the merge. */
 
 /** Drops the old journal; an import records its own. */
 export async function beginJournal(trx: Transaction, { importing }: { importing: boolean }): Promise<void> {

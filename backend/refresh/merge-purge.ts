@@ -55,7 +55,7 @@ interface Portion {
   most: number | null
 }
 
-/** Clears all days and weeks. Counts and ranks stay for trends. Returns the products. */
+/** Counts and ranks stay for trends. Returns the products. */
 export async function forgetExpiredPrices(trx: Transaction, { now, most }: Portion): Promise<number[]> {
   const rows = await many(
     trx,

@@ -65,5 +65,5 @@ export async function fillSilence(trx: Transaction): Promise<number> {
 /** Below these a pattern may be chance. */
 const MIN_PRODUCTS = 2
 const MIN_DAYS = 28
-/** Share of days between a product's first and last row. Above it a missing day is a gap. */
+/** Share of days between a product's first and last row. Above it, a missing day is a gap. */
 const SPARSE = 0.9

@@ -43,7 +43,7 @@ export interface Publication {
   market: string
   /** False for files, which only add, and accepted runs. */
   guarded: boolean
-  /** Skips an import without news. A daily refresh always publishes, because its day is new. */
+  /** An import without news publishes nothing. A daily refresh always does, because its day is new. */
   onlyNews: boolean
   undoes: number | null
   signal: AbortSignal

@@ -15,7 +15,7 @@ export interface CurrencyHints {
   likely?: string | null | undefined
 }
 
-/** `code` is null if unknown or shared. Only whole words count, so `normal` holds no ringgit. */
+/** `code` null: unknown or shared. Only whole words count, so `normal` holds no ringgit. */
 export function writtenCurrency(text: string): WrittenCurrency | null {
   // Figures do not matter, so a column of prices is a handful of texts.
   const shape = text.slice(0, TEXT_MAX).replace(/\d+/g, '0')

@@ -81,7 +81,7 @@ interface Window {
 const AN_HOUR: Window = { most: CONTACTS_AN_HOUR, span: '1 hour', words: 'an hour' }
 const A_DAY: Window = { most: CONTACTS_A_DAY, span: '1 day', words: 'a day' }
 
-/** The waiting time ends when enough old views have left the window. */
+/** The waiting time ends when enough old views are out of the window. */
 async function refuse(
   trx: Transaction,
   memberId: string,

@@ -9,8 +9,8 @@ import { revealedContact } from './revealed-contacts.ts'
 import { withMemberLock } from './with-member-lock.ts'
 
 /**
- * Permanent. One credit of the free plan, once under parallel requests; none for Pro, repeats, addresses and
- * open contacts. Throws `plan_required` without credits, `too_many_requests` and `not_found`.
+ * Permanent. Takes one credit of the free plan, once under parallel requests. Pro, repeats, addresses and open
+ * contacts take none. Throws `plan_required` without credits, `too_many_requests` and `not_found`.
  */
 export async function reveal(db: Db, request: RevealRequest): Promise<RevealedContact> {
   // Locks only before a likely grant.

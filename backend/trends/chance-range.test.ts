@@ -8,7 +8,7 @@ const LAST = '2026-03-24'
 /** Evidence for .8, and its neighbour in the same block. */
 const TOP = 19
 
-/** Daily outcomes, newest first: `claims` products with much evidence, of which a share rose. */
+/** Daily outcomes, newest first. `claims` products have much evidence, and `shares` rose. */
 function days(shares: readonly number[], claims = 100): KeptDay[] {
   return shares.map((share, ago) => {
     const outcomes = noOutcomes()

@@ -32,7 +32,7 @@ export type LevelsAhead = Record<Candidate, number> & {
 
 /**
  * Expects oldest first; reads the newest `SERIES_WEEKS`.
- * - mix: mean of `smooth`, `intermittent`, `mean` and `median`, at most `most`.
+ * - mix: mean of `smooth`, `intermittent`, `mean` and `median`. At most `most`.
  * - mean, median: last four weeks.
  * - slow, smooth, fast: exponential smoothing by .1, .3 and .5.
  * - longMean, longMedian: all weeks.

@@ -50,7 +50,7 @@ export async function forecastRecord(
 
 const Kept = z.object({ learned: LearnedForecasts })
 
-/** Sampled products, each up to its last day. Which products are in it goes by their numbers, stirred. */
+/** Sampled products, each up to its last day. Stirred numbers choose them. */
 async function pastForecasts(
   trx: Transaction,
   channel: Channel,

@@ -22,9 +22,9 @@ export interface CountedTwice {
 /**
  * Five weeks up to `asOf`, in batches by id. Sources that end earlier are counted to their own last day; each
  * file is its own record. `weekEarlier` ends seven days before, without facts of later days. The measure is
- * the first available of units a day, differences of units sold, views a day, differences of views, and of
- * ratings. Differences are spread evenly; a falling total counts as 0. One pass serves both, because it is
- * most of the cost.
+ * the first available: units a day, then differences of units sold. Then come views a day, their differences,
+ * and those of ratings. Differences are spread evenly; a falling total counts as 0. One pass serves both,
+ * because it is most of the cost.
  */
 export async function* productCounts(trx: Transaction, asOf: Day): AsyncIterable<CountedTwice[]> {
   const records = await recordsOf(trx)

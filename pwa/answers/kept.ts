@@ -27,7 +27,7 @@ export function queuedIn<Change>(change: z.ZodMiniType<Change>, text: string): Q
   return itemsIn(z.unknown(), text).flatMap((entry) => {
     const found = z.safeParse(item, entry)
     if (found.success) return [found.data]
-    // Builds before the outbox kept decisions about suppliers and costs without a state.
+    // Before the outbox, builds kept decisions about suppliers and costs without a state.
     const bare = z.safeParse(change, entry)
     return bare.success ? [{ change: bare.data, name: '', state: 'new', why: null }] : []
   })

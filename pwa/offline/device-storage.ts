@@ -6,7 +6,7 @@ export const SIGNED_OUT_KEY = 'signed-out'
 /** Set while notifications are on in this browser: see `features/told/push/push-note.ts`. */
 export const PUSH_KEY = 'push'
 
-/** Personal data needed for the first rendering: unsent changes and the account's costs. */
+/** Personal data for the first rendering: unsent changes and the account's costs. */
 export const KEPT = {
   watching: 'watchlist:queue',
   pipeline: 'pipeline:waiting',

@@ -20,7 +20,7 @@ import { readWorkedCase } from '#schemas/worked-case'
 /** Increment to discard older builds' answers. The build id would empty every device at each deployment. */
 export const CONTRACT_VERSION = '3'
 
-/** Endpoints whose answers may be saved: shared ones, and the member's lists. */
+/** Saved answers: shared ones, and the member's lists. */
 const READS = [
   readRefreshStatus,
   readRefreshTimer,

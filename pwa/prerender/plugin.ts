@@ -11,8 +11,7 @@ import { pageStateBlock } from './page-state.ts'
 import type { PrerenderedPage } from './render-all.ts'
 
 /**
- * Runs after the bundle and before the service worker's file list. `shell.html` is for addresses without a
- * page.
+ * After the bundle and before the service worker's file list. `shell.html` is for addresses without a page.
  */
 export function prerenderPages(): Plugin {
   let root = ''

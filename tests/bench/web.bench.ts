@@ -1,10 +1,10 @@
 /**
- * Lighthouse 12 visits every public page as a phone; the middle of three visits counts. Alternating rounds then
- * compare each data page with a static twin.
- * Run: npm run bench:web -- [--pages=/,/help] [--visits=3] [--rounds=5] [--twins=/,/trending] [--no-twin] [--slowdown=4]
+ * Lighthouse 12 visits every public page as a phone, and the middle of three visits counts. Alternating rounds
+ * then compare each data page with a static twin.
  * Lighthouse's slowdown of 4 assumes a desktop of 1500 to 2000 benchmark points
  * (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown). The printed
  * points of this machine cover only loops in little memory.
+ * Run npm run bench:web -- [--pages=/,/help] [--visits=3] [--rounds=5] [--twins=/,/trending] [--no-twin] [--slowdown=4]
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'

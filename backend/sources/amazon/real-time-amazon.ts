@@ -76,7 +76,7 @@ export function createRealTimeAmazon(settings: RealTimeAmazonSettings): Source {
   }
 }
 
-/** Products outside all lists, one call each, last. After a failure the rest wait for the next refresh. */
+/** One call each, last. After a failure the rest wait for the next refresh. */
 async function* followedProducts(
   run: UpstreamRun,
   country: string,

@@ -21,7 +21,7 @@ export interface RecallRow {
 }
 
 /**
- * Newest last, fetched yearly because of the size limit. Throws `SourceFailure` or `Outage`, without partial
+ * Newest last, by year because of the size limit. Throws `SourceFailure` or `Outage`, without partial
  * results.
  */
 export async function fetchRecalls(

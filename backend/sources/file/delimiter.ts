@@ -3,7 +3,7 @@ export type Delimiter = (typeof CANDIDATES)[number]
 
 const LINES_LOOKED_AT = 30
 
-/** Most lines with as many cells as the header, then most cells. Ignores quoted text. */
+/** Most lines with the header's number of cells, then most cells. Ignores quoted text. */
 export function detectDelimiter(sample: string): Delimiter | null {
   const lines = logicalLines(sample).slice(0, LINES_LOOKED_AT)
   let best: { delimiter: Delimiter; agreeing: number; cells: number } | null = null

@@ -96,7 +96,7 @@ function foreign(text: string): string {
 
 export function decodedAs(name: FileEncoding, bytes: Uint8Array): string {
   const decoder = new TextDecoder(name)
-  // In one piece, Node 20 decodes Windows-1252 as Latin-1, without "€" and quotation marks.
+  // In one piece, Node 20 reads Windows-1252 as Latin-1, without "€" and quotation marks.
   return decoder.decode(bytes, { stream: true }) + decoder.decode()
 }
 

@@ -35,8 +35,7 @@ const CargoRow = z.object({
 })
 
 /**
- * Changes exactly when matches may: a change of cargo, forwarders, month or `MATCHING_VERSION`, never of the
- * row order.
+ * Changes exactly when matches may. Cargo, forwarders, the month and `MATCHING_VERSION` count; row order does not.
  */
 export async function fingerprintCargo(trx: Transaction, asOf: string): Promise<string> {
   const { n, hash } = await one(

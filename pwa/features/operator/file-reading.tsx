@@ -42,7 +42,7 @@ export function FileReading({ upload, onGone }: { upload: Upload; onGone: () => 
       </div>
     )
   }
-  // Shows a choice before the server answers, because the next one builds on it.
+  // The next choice builds on this one, so it shows before the server answers.
   const header = reading.header && Object.keys(reading.header.columns).length > 0 ? reading.header : null
   const shown = header ? { ...data, headerLine: header.line, columns: header.columns } : data
   const chooseHeader = (header: { line: number; columns: Record<string, number> }) =>

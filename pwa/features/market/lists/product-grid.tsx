@@ -160,7 +160,7 @@ function Section({ section, width }: { section: keyof typeof SECTION_WORDS; widt
   )
 }
 
-/** Pointers show the detail panel first; the keyboard opens the page, as arrow keys already showed it. */
+/** Pointers show the detail panel first; the keyboard, whose arrows showed it, opens the page. */
 function isByHand(event: MouseEvent): boolean {
   return event.detail > 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
 }

@@ -8,7 +8,7 @@ export interface SharedFields {
   url?: string | undefined
 }
 
-/** Joins shared parts without duplicates: most apps put the URL into `text` after the title. */
+/** Most apps put the URL into `text` after the title, so duplicates are dropped. */
 export function sharedText({ link, title, text, url }: SharedFields): string | undefined {
   const parts: string[] = []
   for (const part of [link, text, url]) {

@@ -90,7 +90,7 @@ function accelerationSentence(trend: Trend): string | null {
   }
 }
 
-/** How often the same came true before, in all and on single days; never certain. */
+/** How often the same came true before, in all and on single days. */
 function chanceSentence(trend: Trend, range: ChanceRange | null): string | null {
   const chance = chanceOf(trend)
   if (chance === null) return null

@@ -25,7 +25,7 @@ interface Props {
   settingUp: string
   processing: string
   subscribed: ReactNode
-  /** Shown when the form could not be set up. `error`: null if the server sent no secret. */
+  /** `error`: null if the server sent no secret. */
   failed: (error: Error | null, retry: () => void) => ReactNode
   onFailed: (error: Error | null) => void
   /** Called when the plan is active. */

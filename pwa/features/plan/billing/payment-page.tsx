@@ -35,7 +35,7 @@ const REASONS = {
   expired: { title: 'Session Expired', description: 'Please log in again to continue.' },
 } as const
 
-/** `returned`: outcome in the URL after a bank redirect; null without one. */
+/** `returned`: outcome in the URL after a bank redirect. */
 export function PaymentPage({ returned }: { returned: 'paid' | 'failed' | null }) {
   const client = useQueryClient()
   const { data: user, error, refetch } = useQuery(currentUser)

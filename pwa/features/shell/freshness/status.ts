@@ -41,9 +41,7 @@ export const refreshStatus = queryOptions({
   meta: { persist: 'public' },
 })
 
-/**
- * True when figures are from an older edition than the status: a publication may fall between both requests.
- */
+/** A publication between both requests leaves the figures behind. */
 export function isBehind(figures: Stats | undefined, status: RefreshStatus | undefined): boolean {
   if (!figures || !status?.edition) return false
   return Date.parse(figures.publishedAt ?? '') !== Date.parse(status.edition.publishedAt)

@@ -141,7 +141,7 @@ function useCost(
 ): { owned: boolean; words: string | null } {
   const marked = memberTag() !== null
   const { data: user } = useQuery({ ...currentUser, enabled: marked })
-  // Contacts are not saved on the device, so a saved page shows revealed ones as locked.
+  // Contacts are not saved on the device, so a saved page shows them locked.
   const { data: all, isError } = useQuery({ ...revealedContacts, enabled: marked && Boolean(user) && !open })
   const owned = all?.some(({ supplierId, contactLocked }) => supplierId === id && !contactLocked) ?? false
   if (open) {

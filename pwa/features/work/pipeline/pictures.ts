@@ -52,7 +52,7 @@ export async function unsentPictures(): Promise<string[]> {
   return kept.filter((each) => !each.sent && each.owner === owner).map(({ id }) => id)
 }
 
-/** True once the server has it. Drops a picture without an entry. Throws when offline. */
+/** True once the server has it. A picture without an entry is dropped. Throws when offline. */
 export async function sendPicture(id: string): Promise<boolean> {
   const kept: KeptPicture | undefined = await inStore('readonly', (store) => store.get(id))
   if (!kept) return false

@@ -17,7 +17,7 @@ export function SaveSupplierButton({ id, name }: { id: string; name: string }) {
     if (!navigator.onLine) {
       return toast({ title: 'You are offline', description: 'To save this, log in when you are online.' })
     }
-    // Look up the user only now. On failure, the login page decides.
+    // On failure, the login page decides.
     const user = await client.query(currentUser).catch(() => null)
     if (user) await decide(client, { kind, id, name }, true)
     else askToLogIn('feature')
