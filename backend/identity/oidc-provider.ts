@@ -45,7 +45,7 @@ export function openProvider(settings: SignInConfig, local: LocalProvider | null
   const { issuer, clientId, clientSecret } = settings
   let found: Promise<oidc.Configuration> | null = null
 
-  /** First use fetches it, and so does a failure's next use: the server starts without it. */
+  /** Fetched at first use and again after a failure, so the server starts without it. */
   function configuration(): Promise<oidc.Configuration> {
     found ??= discover().catch((cause: unknown) => {
       found = null

@@ -99,7 +99,7 @@ function dueEmail(of: string): string {
        for update skip locked)`
 }
 
-/** After three days, or at once for an unknown recipient. */
+/** Gives up after three days, or at once for an unknown recipient. */
 async function recordFailure(
   db: Db,
   id: number,

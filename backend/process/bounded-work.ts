@@ -33,7 +33,7 @@ export function workOnJobs<Job extends object, Result>(work: (job: Job, ask: Ask
 
 const LOOK_EVERY_MS = 10
 
-/** Decoders work in another thread, so this checks the memory. */
+/** Decoders work in another thread; the heap limit also bounds this thread. */
 function stayWithin(memoryMax: number): void {
   const used = memoryUsed()
   if (used === null || used <= memoryMax) return

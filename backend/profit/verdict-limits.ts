@@ -5,7 +5,7 @@ export const VERDICT_LIMITS = {
   matchFrom: LIKELY_FROM,
   /** Records come weeks late, and few goods ship every month. */
   recentDays: 180,
-  /** Over the suppliers that shipped lately. */
+  /** Minimum over the suppliers that shipped lately. */
   shipments: 3,
   /** Chance that sales at landing suffice: for from `likely`, against up to `unlikely`. */
   likely: 0.7,

@@ -57,7 +57,7 @@ export async function createCluster({ home, dataDir, launch, binaries }: Cluster
   }
 }
 
-/** Single-user mode needs no password while no server runs. */
+/** The password file was lost. Single-user mode needs no password while no server runs. */
 export async function renewPassword({ dataDir, launch, binaries }: Cluster): Promise<void> {
   const password = randomBytes(24).toString('base64url')
   const statement = `alter role tideline password '${password}'\n`
