@@ -1,7 +1,7 @@
 /**
- * Each reader's reported changes, with their weights in an order by importance. `least`: smallest reported move.
- * `most`: largest weight. Without them a change is reported when its words differ, and weighs up to 100. Decision
- * 0082 lists where the readers differ.
+ * Rules of each reader: reported changes, and their weights in an order by importance. `least`: smallest
+ * reported move. `most`: largest weight. Without them a change is reported when its words differ, and weighs
+ * up to 100. Docs/decisions 0082 has the main differences.
  */
 export const RULES = {
   /** Since a member's last visit. */

@@ -5,11 +5,18 @@ import type { DestinationStream } from 'pino'
 const WAITING_BYTES_MAX = 4 * 1024 * 1024
 const BUSY_MS = 50
 
+let opened: DestinationStream | null = null
+
 /**
  * Lines that cannot be written (closed terminal, full disk) are dropped; the library's stream would retry for
- * ever at exit.
+ * ever at exit. One a process.
  */
 export function standardOutput(): DestinationStream {
+  opened ??= open()
+  return opened
+}
+
+function open(): DestinationStream {
   const waiting: Buffer[] = []
   let bytes = 0
   let isWriting = false

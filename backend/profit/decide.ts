@@ -45,16 +45,19 @@ export function decide(
 export function planOf(
   { trend, competition }: Pick<Decided, 'trend' | 'competition'>,
   landed: LandedProfit,
-  { preset, forecast, delayDays = 0 }: Pick<Terms, 'preset' | 'forecast' | 'delayDays'>,
+  { preset, forecast, today, delayDays = 0 }: Pick<Terms, 'preset' | 'forecast' | 'delayDays' | 'today'>,
 ): LandingPlan {
   const { low, likely, high } = leadTimeOf(landed.freight ?? 'truck', preset, SCHEDULE).days
   return landingPlan({
     days: { low: low + delayDays, likely: likely + delayDays, high: high + delayDays },
     weeks: countsUnits(trend) ? forecast : null,
+    lagDays: trend.asOf === null ? 0 : Math.max(0, (Date.parse(today) - Date.parse(trend.asOf)) / DAY_MS),
     landed,
     sellers: competition?.of === 'sellers' ? competition.count : null,
   })
 }
+
+const DAY_MS = 86_400_000
 
 /** A forecast of views does not say how many pieces sell. */
 export function countsUnits({ measure, caveat }: Decided['trend']): boolean {

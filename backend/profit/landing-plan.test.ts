@@ -20,6 +20,12 @@ it('counts the first week on sale, and an equal share beside the sellers there a
   expect(landingPlan({ days: LEAD, weeks: weeks(), landed: LANDED, sellers: null }).share).toBe(0.5)
 })
 
+it('counts the weeks of the forecast from the last day with data', () => {
+  const ahead = (lagDays: number) =>
+    landingPlan({ days: LEAD, weeks: weeks(), lagDays, landed: LANDED, sellers: 1 }).week?.ahead
+  expect([ahead(1), ahead(2), ahead(30)]).toEqual([9, 10, undefined])
+})
+
 it('agrees with a calculator', () => {
   const plan = landingPlan({ days: LEAD, weeks: weeks(), landed: LANDED, sellers: 1 })
   // Expected: 650 pieces would sell in 13 weeks, so all 500 sell. 500 × $4 = $2,000.

@@ -37,16 +37,19 @@ export const SELLING_WEEKS = 13
 export function landingPlan({
   days,
   weeks,
+  lagDays = 0,
   landed: { profit, cash, orderPieces: pieces },
   sellers,
 }: {
   days: Spread
   weeks: readonly Week[] | null
+  /** Days between the last one counted, from which the weeks are forecast, and today. */
+  lagDays?: number
   landed: Pick<LandedProfit, 'profit' | 'cash' | 'orderPieces'>
   /** Known sellers; null: unknown, counted as one. */
   sellers: number | null
 }): LandingPlan {
-  const ahead = Math.max(1, Math.ceil(days.likely / 7))
+  const ahead = Math.max(1, Math.ceil((days.likely + lagDays) / 7))
   const forecast = weeks?.[ahead - 1]
   const week = forecast ? { ...forecast, ahead } : null
   const share = 1 / (Math.max(1, sellers ?? 1) + 1)

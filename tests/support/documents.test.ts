@@ -31,7 +31,7 @@ describe('the documents', () => {
   })
 
   it('list each decision once, by its title', () => {
-    const rows = [...read('docs/decisions/README.md').matchAll(/^\| \[(\d{4})\]\(([^)]+)\) \| ([^|]+) \|/gm)]
+    const rows = [...read('docs/decisions/README.md').matchAll(/^- \[(\d{4})\]\(([^)]+)\) (.+)$/gm)]
     expect(rows.map(([, number, file, title]) => [number, file, title])).toEqual(
       DECISIONS.map((file) => [file.slice(0, 4), file, titleOf(file)]),
     )
