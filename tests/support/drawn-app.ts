@@ -142,7 +142,6 @@ export const page = {
       return element
     }),
 
-  /** The words anywhere on the page. */
   async says(...words: (string | RegExp)[]): Promise<void> {
     for (const word of words) await page.until(() => expect(document.body.textContent).toMatch(word))
   },

@@ -14,7 +14,7 @@ export interface Holder extends TestMember {
   email: string
 }
 
-/** A market in which every row of the table of plans can be tested. */
+/** Every row of the table of plans can be tested in it. */
 export async function startPlanMarket() {
   const running = await startBillingApp()
   const { db } = running.database

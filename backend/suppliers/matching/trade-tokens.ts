@@ -34,7 +34,7 @@ export function joinWords(tokens: Token[]): string {
   return tokens.map(({ word }) => word).join(' ')
 }
 
-/** Tokens of a phrase share `said`, so only the last can be plural. */
+/** Tokens of a phrase share `written`, so only the last can be plural. */
 export function endsInPlural(tokens: readonly Token[], at: number): boolean {
   const { written = '' } = tokens[at] ?? {}
   if (tokens[at + 1]?.written === written) return false
