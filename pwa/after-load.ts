@@ -28,6 +28,7 @@ function openTapped(router: ReturnType<typeof createAppRouter>): void {
 
 async function keepPush(): Promise<void> {
   await idle()
+  // Without the code, the next page retries.
   const late = await import('./features/told/push/keep-push.ts').catch(() => null)
   await late?.keepPush()
 }

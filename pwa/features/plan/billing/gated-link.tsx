@@ -32,6 +32,7 @@ export function GatedLink({
     if (user || elsewhere || !onlineManager.isOnline()) return
     event.preventDefault()
     void opens()
+      // The page behind the link shows the error.
       .catch(() => true)
       .then((open) => open && void navigate({ to }))
   }
