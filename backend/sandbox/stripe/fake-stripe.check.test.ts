@@ -46,6 +46,7 @@ beforeAll(async () => {
       )
       response.end()
     } catch {
+      // A wrong signature is refused, and `received` stays empty.
       response.writeHead(400).end()
     }
   })
