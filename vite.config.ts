@@ -17,11 +17,10 @@ const OWN = /\/pwa\/|\/contracts\/[\w-]+\.ts$|\/@tanstack\//
 // Needed by both entry pages before the first response.
 const ENTRIES =
   /\/@tanstack\/(?!.*(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation))|\/pwa\/(features\/(shell\/freshness\/status|market\/trends\/queries)|ui\/skeleton|offline\/member-cookie)|\/contracts\/(sources|landing|sign-out)\.ts$/
-// Shared by the start page and a few others, in one request.
 const START = /\/pwa\/(features\/public\/premium\/(site-header|queries)|ui\/(menu|gauge)\.|content\/offer)/
 // Age of data, shown on most pages.
 const FRESHNESS = /\/pwa\/(features\/shell\/freshness\/|ui\/(badge|now|in-app)\b)/
-// Shared by many pages, except parts that only one entry page or neither needs.
+// Many pages share these; the exceptions belong to one entry page or to neither.
 const PARTS =
   /\/pwa\/(ui\/(?!card-table|dialog|choices|field|select|search-field|range-field|typed-figure)|features\/(market\/(trends\/|products\/(product-summary|format-views))|supply\/suppliers\/(?!evidence)))|\/contracts\/(?!.*\?)(?!product|trend-details|supplier-profile|identity|contacts|account|watchlist|dashboard|tiktok|hashtags|search|explore|views|billing|pipeline|presets|profit|lookup|my-lists|compare|search-elsewhere|shop-links|match-strength|alerts|api-keys|delivery|push-paths|webhooks|operator|upload|emails|phones|currency-codes|file-encodings)/
 
@@ -38,8 +37,8 @@ const ANSWERS = {
 // Started by `npm run dev` with the same settings.
 const DEVELOPMENT_SERVER = `http://localhost:${process.env.PORT || 3000}`
 
-// Requests for 300-byte files cost a phone more than their bytes. Groups follow a list's needs, then a product page's
-// additions, then a supplier's.
+// Requests for 300-byte files cost a phone more than their bytes. Groups: a list's needs, a product page's
+// additions, a supplier's.
 const ownedBy = firstNeeded({
   start: ['routes/index.tsx'],
   lists: ['routes/trending.tsx'],
@@ -81,15 +80,15 @@ export default defineConfig({
     outDir: '../dist/pwa',
     emptyOutDir: true,
     manifest: true,
-    // The HTML names a page's chunks, and the worker caches all. Repeating them in code would cost 1 kB. Style sheets must load
-    // before their content.
+    // The HTML names a page's chunks and the worker caches all; repeating them in code would cost 1 kB. Style
+    // sheets must load before their content.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
     },
     sourcemap: false,
-    // Separate library chunks, so that app updates download only the app.
+    // Separate library chunks: app updates download only the app.
     rolldownOptions: {
       output: {
         // Default names list all sharing pages, which every page would repeat.
@@ -101,13 +100,13 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'libraries', test: /node_modules\/@tanstack\//, tags: ['$initial'] },
-            // Answer schemas with Zod, loaded after the first view.
+            // Answer schemas with Zod load after the first view.
             { name: 'market-answers', test: ANSWERS.market },
             { name: 'visitor-answers', test: ANSWERS.visitor },
             { name: 'member-answers', test: ANSWERS.member },
             { name: 'operator-answers', test: ANSWERS.operator },
-            // First chunks for all pages, then for many. The rest is grouped by equal sharers, so that no page loads another
-            // page's parts.
+            // First chunks for all pages, then for many. Equal sharers group the rest, so no page loads
+            // another's parts.
             { name: 'app', test: OWN, tags: ['$initial'] },
             { name: 'plan-table', test: /\/contracts\/plan-table/ },
             { name: 'entries', test: ENTRIES, minShareCount: 5 },
@@ -119,11 +118,11 @@ export default defineConfig({
               test: /\/features\/market\/(trends\/(?!saved-product)|products\/(?!product-queries))/,
               minShareCount: 3,
             },
-            // One request each for entry pages instead of dozens; see `ownedBy`.
+            // Entry pages make one request each instead of dozens; see `ownedBy`.
             { name: ownedBy('lists'), debugName: 'lists', test: OWN, minShareCount: 2 },
             { name: ownedBy('item'), debugName: 'item', test: OWN, minShareCount: 2 },
             { name: ownedBy('company'), debugName: 'company', test: OWN, minShareCount: 12 },
-            // Merged into another small chunk, the paths would be read before they are set.
+            // In another small chunk, the paths would be read before they are set.
             {
               name: 'push',
               test: /\/pwa\/features\/told\/push\/|\/contracts\/(push-paths|delivery)\.ts$/,
@@ -145,10 +144,10 @@ export default defineConfig({
   server: { proxy: { '/api': DEVELOPMENT_SERVER, '/img': DEVELOPMENT_SERVER } },
   test: {
     root: import.meta.dirname,
-    // Tests mostly wait for other processes, so one worker would leave a core idle.
+    // Tests mostly wait for other processes; one worker would leave a core idle.
     maxWorkers: 2,
-    // Workers keep loaded modules: reloading the server per file would be a third of the time. So files must clean up pools,
-    // servers, fake clocks and stubbed globals.
+    // Workers keep loaded modules, because reloading the server per file takes a third of the time. So files
+    // clean up pools, servers, fake clocks and stubbed globals.
     isolate: false,
     // Polls wait for other processes, on machines up to three times slower.
     expect: { poll: { timeout: 10_000 } },
@@ -216,7 +215,7 @@ function pwa() {
     registerType: 'prompt',
     manifest: false,
     integration: {
-      // After the prerendered pages, which the worker caches too.
+      // The worker caches the prerendered pages too.
       closeBundleOrder: 'post',
       // The plugin builds the worker separately, with verbose logs and a renamed Vite option.
       configureCustomSWViteBuild: (worker) => {
@@ -238,7 +237,6 @@ function pwa() {
 
 const STYLE_SHEETS = /^ *<link rel="stylesheet".*\n/gm
 
-/** Fills in brand words and build id, and preloads the font. */
 function page(): Plugin {
   return {
     name: 'page',
@@ -253,7 +251,7 @@ function page(): Plugin {
           signIn: SIGN_IN_PLACEHOLDER,
           support: SUPPORT_PLACEHOLDER,
         }
-        // Style sheets first: the static frame needs only these.
+        // The static frame needs only the style sheets.
         const sheets = html.match(STYLE_SHEETS)?.join('') ?? ''
         const ordered = html.replace(STYLE_SHEETS, '').replace(/ *<script type="module"/, `${sheets}$&`)
         return {

@@ -14,9 +14,9 @@ export interface AppDeps {
   config: Config
   db: Db
   reads: ReadPools
-  /** A small separate pool, so the health check answers when the main pool is busy. */
+  /** The health check answers when the main pool is busy. */
   healthDb: Db
-  /** Database address without a pooler, for the connection that listens for new editions. */
+  /** Without a pooler, for the connection that listens for new editions. */
   url: string
   /** `application_name` of that connection; other processes find this one by it. */
   presence: string
@@ -26,12 +26,12 @@ export interface AppDeps {
   stopping: AbortSignal
   log: Log
   sandbox: (FakeSources & FakePictureServer) | null
-  /** The sandbox's sign-in; null with a real provider or without sign-in. */
+  /** Null with a real provider or without sign-in. */
   localProvider: LocalProvider | null
   mountFakes(api: Api, headers: Headers): void
   billing: Billing | null
   requestRefresh(): Promise<void>
-  /** Queues a job when the transaction commits. */
+  /** The job is queued when the transaction commits. */
   askWithin: AskWithin
   wakeOutbox(): Promise<void>
   wakeListMatching(): Promise<void>

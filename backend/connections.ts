@@ -15,7 +15,7 @@ export interface Connections {
   replica: number
 }
 
-/** Every pool takes its size from here or declares it here; docs/decisions/0061-fleet.md has the totals. */
+/** All pools take their size from here; docs/decisions/0061-fleet.md has the totals. */
 export function connectionsOf(
   role: Role,
   { payments, replica }: { payments: boolean; replica: boolean },

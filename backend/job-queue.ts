@@ -64,7 +64,7 @@ export async function openJobQueue({ config, url, connections, log }: JobQueueDe
   }
 }
 
-/** The library logs each job at info, too much for our log. */
+/** Each job at info is too much for our log. */
 function asLogger(log: Log): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') log.error({ queue: message }, 'Job queue')

@@ -29,7 +29,6 @@ async function nothingIsDue(): Promise<void> {
   await database.db('refresh_run').insert({ cause: 'boot', state: 'done', step: 'x', slot })
 }
 
-/** Number of attempts that the trigger refused. */
 async function refusals(): Promise<number> {
   const { rows } = await database.db.raw('select last_value from refusals')
   return Number(rows[0].last_value)

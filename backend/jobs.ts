@@ -57,11 +57,11 @@ export interface JobsDeps extends RefreshProcessDeps {
 }
 
 interface Job {
-  /** As in cron. Without it the job runs only when asked for. */
+  /** Cron syntax; without it the job runs only when asked for. */
   at?: string
   /** Without it: no retry before the next turn, and never concurrent. */
   attempts?: number
-  /** Asked for by each process that starts. */
+  /** Each starting process asks for it. */
   first?: boolean
   run(payload: unknown): Promise<unknown>
 }
@@ -77,7 +77,7 @@ export function jobs(
   const bucket = config.pictureBucket && openBucket(config.pictureBucket, now)
   const within = (ms: number) => ({ now: now(), log, signal: AbortSignal.timeout(ms) })
 
-  /** Runs all purges, then fails the job if one failed, so it is retried. */
+  /** All purges run; then one failure fails the job, so it is retried. */
   const tidy = async (purges: Record<string, () => Promise<unknown>>) => {
     const named = Object.entries(purges)
     const message = 'A purge failed'

@@ -176,7 +176,7 @@ async function refusal(environment: NodeJS.ProcessEnv): Promise<string> {
   return paragraph
 }
 
-/** Starts the process. Returns its stderr: one paragraph without a stack trace. */
+/** Returns the stderr: one paragraph without a stack trace. */
 async function start(environment: NodeJS.ProcessEnv, script = 'main.js'): Promise<string> {
   // Root may write everywhere without this.
   const asAnybody = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override'] : []

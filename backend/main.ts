@@ -25,7 +25,7 @@ import { startJobs } from './start-jobs.ts'
 import { openProbes, openWeb } from './web.ts'
 
 const STEP_DEADLINE_MS = 5000
-/** Longest wait for the current start step after a signal. */
+/** A signal waits this long for the current start step. */
 const BREAK_OFF_MS = 8000
 
 // A closed terminal loses output but must not break the stop.
@@ -39,7 +39,9 @@ try {
   )
 }
 
-/** Start and orderly stop of the process. `ROLE` selects web, worker or both, which meet only in the database and its queue. */
+/**
+ * Start and orderly stop. `ROLE` selects web, worker or both, which meet only in the database and its queue.
+ */
 async function main(): Promise<void> {
   const started = Date.now()
   const ends = endSignal({ withParent: process.argv.includes('--end-with-parent') })

@@ -8,12 +8,12 @@ import type { DueRefresh } from './refresh/due-refresh.ts'
 import type { Config } from './settings/config.ts'
 
 export interface RefreshProcesses {
-  /** Low-priority process. Two at once are harmless: the second finds the lock taken. */
+  /** Low priority. Two at once are harmless: the second finds the lock taken. */
   start(order: RefreshOrder): void
   startUploads(): void
   /** A call during a run starts one more run after it. */
   startListMatching(): void
-  /** Prevents new ones too, which a running job may request. */
+  /** A running job may request new ones; this prevents them. */
   stop(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ type RefreshOrder = (DueRefresh | { cause: 'request'; slot: string | null }) & {
 export interface RefreshProcessDeps {
   config: Config
   url: string
-  /** Our fakes, which the refresh uses instead of its own. */
+  /** The refresh uses our fakes instead of its own. */
   sandbox: { origin: string } | null
   log: Log
 }

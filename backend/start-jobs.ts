@@ -14,8 +14,8 @@ const LOOK_EVERY_MS = 15_000
 const MEND_EVERY_MS = 60_000
 
 /**
- * The library runs each job once per fleet. The refresh is checked every minute, so any process makes up for a missed slot or
- * killed run. It has its own process, so scoring never delays a reader.
+ * The library runs each job once per fleet. The refresh is checked every minute, so any process makes up for
+ * a missed slot or killed run; its own process keeps scoring from delaying a reader.
  */
 export async function startJobs({
   queue,
@@ -43,7 +43,7 @@ export async function startJobs({
   let runner = await run(timetable)
   for (const [task, { first }] of table) if (first) await queue.ask(task)
 
-  // The library schedules by its first clock: set back by a day, it would wait for a day.
+  // The library schedules by its first clock: set back by a day, it would wait a day.
   const clocks = watchClocks({
     clocks: { process: () => Date.now(), database: () => databaseTime(db, log) },
     everyMs: LOOK_EVERY_MS,
@@ -80,8 +80,8 @@ export async function startJobs({
 }
 
 /**
- * Waits for running jobs only. During error backoff (up to a minute) the library's timetable ignores a stop; it does nothing
- * afterwards.
+ * Only running jobs are awaited. During error backoff (up to a minute) the library's timetable ignores a stop
+ * and does nothing afterwards.
  */
 async function stopRunner({ events, stop }: Runner): Promise<void> {
   const jobsEnded = new Promise<void>((done) => events.once('pool:gracefulShutdown:complete', () => done()))

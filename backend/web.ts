@@ -29,8 +29,8 @@ export interface WebDeps
 export interface Web {
   server: Server
   /**
-   * Fails the readiness check but keeps answering until balancers notice. Then refuses new connections, finishes current
-   * answers and closes idle connections.
+   * Fails the readiness check but keeps answering until balancers notice. Then refuses new connections,
+   * finishes current answers and closes idle connections.
    */
   drain(): Promise<void>
 }

@@ -18,7 +18,7 @@ export async function afterLoad(router: ReturnType<typeof createAppRouter>): Pro
   await startUpdates()
 }
 
-/** After a tapped notification, the page navigates itself, so that unsaved input is asked about first. */
+/** After a tapped notification, the page navigates itself, and asks first about unsaved input. */
 function openTapped(router: ReturnType<typeof createAppRouter>): void {
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
@@ -55,7 +55,7 @@ async function sendWaiting(router: ReturnType<typeof createAppRouter>): Promise<
   await late?.startSending(router.options.context.queryClient)
 }
 
-/** Costs may have been set on another device; until loaded, figures ignore them. */
+/** Another device may have set costs; until loaded, figures ignore them. */
 async function fetchCosts(router: ReturnType<typeof createAppRouter>): Promise<void> {
   await idle()
   // Offline without the code, earlier costs are used.
@@ -73,12 +73,12 @@ async function watchAlerts(router: ReturnType<typeof createAppRouter>): Promise<
 /** First-screen pictures and the worker's downloads go first. */
 const LOOKING_AROUND_MS = 3000
 
-/** Preloads other pages one by one when idle, so that the first tap is fast. */
+/** Preloads other pages one by one when idle, so the first tap is fast. */
 async function preloadPages(router: ReturnType<typeof createAppRouter>): Promise<void> {
   await new Promise((later) => setTimeout(later, LOOKING_AROUND_MS))
   for (const route of Object.values(router.routesById)) {
     await idle()
-    // Offline, or with a newer build waiting, the service worker has them.
+    // The service worker has the pages offline, or with a newer build waiting.
     if (preload.over || !navigator.onLine) return
     preload.loading = true
     // A later tap reports the failure; no reload here.

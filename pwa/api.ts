@@ -8,7 +8,7 @@ export interface Page<Item> {
   total: number | null
 }
 
-/** Calls an endpoint. The app's only way to the server. Throws the errors of `call-errors.ts`. */
+/** The app's only way to the server. Throws the errors of `call-errors.ts`. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react'
 import type { createAppRouter } from './router.ts'
 import { HintProvider, type Tooltips } from './ui/hint.tsx'
 
-/** `restoresLater`: the page was prerendered and the device has saved data; no request is sent until that is restored. */
+/**
+ * `restoresLater`: prerendered, with saved data on the device; nothing is requested until that is restored.
+ */
 export function App({
   router,
   hints,

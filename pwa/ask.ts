@@ -7,7 +7,6 @@ import { memberTag } from './offline/member-cookie.ts'
 
 const TIMEOUT_MS = 20_000
 
-/** Reads versioned endpoints below the current version. */
 export async function ask<E extends Endpoint>(
   endpoint: E,
   input: Input,
@@ -51,7 +50,7 @@ async function askAt<E extends Endpoint>(
 ): Promise<[AnswerOf<E>, Response]> {
   const reads = endpoint.method === 'GET'
   const checking = loadCheck(endpoint)
-  // Never cause an effect before the code that reads the answer has loaded.
+  // No effect before the code that reads the answer has loaded.
   if (endpoint.effect) await checking
   const clock = AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch(address, {
@@ -76,15 +75,15 @@ async function askAt<E extends Endpoint>(
 }
 
 /**
- * Loads the contract and the schema library in a separate chunk while the server answers. Data in prerendered HTML is already
- * checked.
+ * Contract and schema library load in a separate chunk while the server answers. Data in prerendered HTML is
+ * already checked.
  */
 export function loadCheck<E extends Endpoint>(endpoint: E): ReturnType<typeof checkOf<E>> {
   const check = checkOf(endpoint).catch((cause: unknown) => {
     // `reloadOnLostChunk` has already checked for a newer build.
     throw new OfflineError('The code that reads the answer could not be loaded.', { cause })
   })
-  // Callers that await `check` get the error; a failed request is reported first.
+  // A failed request is reported first; callers that await `check` get the error.
   check.catch(() => undefined)
   return check
 }

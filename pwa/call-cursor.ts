@@ -7,7 +7,7 @@ export interface CursorPage<Answer> {
   next: string | null
 }
 
-/** For endpoints with the header `X-Next-Cursor`. Not in `api.ts`, because few pages need it. */
+/** For endpoints with the header `X-Next-Cursor`. Apart from `api.ts`, because few pages need it. */
 export async function callCursor<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

@@ -1,6 +1,6 @@
 import type { FailureBody, FailureCode } from '#contracts/failure'
 
-/** No network, or no answer in time. Whether the call took effect is unknown. */
+/** No network, or no answer in time: the call may have taken effect. */
 export class OfflineError extends Error {
   override readonly name = 'OfflineError'
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint, InputOf } from '#contracts/endpoint'
 import { OfflineError, RefusedError } from './call-errors.ts'
 
-/** Longer than the server's own limit, so that the server answers first. */
+/** Longer than the server's limit, so the server answers first. */
 const LONGEST_MS = 90_000
 
 /** Not in `api.ts`, which every page loads. Throws as `call` does. */
@@ -20,7 +20,7 @@ export async function callUpload<E extends Endpoint>(
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
-      // Systems report different types for the same file; the server detects the type from its bytes.
+      // Systems report different types for a file; the server looks at its bytes.
       'content-type': known ?? 'application/octet-stream',
       'x-requested-with': 'app',
     },

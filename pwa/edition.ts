@@ -1,4 +1,4 @@
-/** The data version of this page. There is only one, so figures of two editions never mix. */
+/** One version, so figures of two editions never mix. */
 let shown: string | null = null
 /** Old versions, ignored even if a lagging server names them. */
 const left = new Set<string>()
@@ -16,8 +16,8 @@ export interface Asking<Answer> {
 }
 
 /**
- * Reads in the page's version. If that is over, the whole page moves to the current one. If the server keeps changing, reads
- * the documented address.
+ * The page's version. If it is over, the whole page moves to the current one; if the server keeps changing,
+ * the documented address is read.
  */
 export async function inOneVersion<Answer>({ askAt, askPointer, isOver }: Asking<Answer>): Promise<Answer> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -63,8 +63,8 @@ export function beginWith(version: string | null): void {
 }
 
 /**
- * Moves the page to this version. Answers are held back until all concurrent requests finish, so they appear together. False
- * for the same or an old version.
+ * Moves the page to this version. Answers wait until all concurrent requests finish, so they appear together.
+ * False for the same or an old version.
  */
 export function moveTo(version: string): boolean {
   if (version === shown || left.has(version)) return false
@@ -106,7 +106,7 @@ function openGate(): Gate {
   const opened = new Promise<void>((done) => {
     open = done
   })
-  // Wait a tick, so that concurrent requests are all counted.
+  // Wait a tick, so concurrent requests are all counted.
   const openIfEmpty = () => setTimeout(() => inside === 0 && open())
   setTimeout(open, TOGETHER_MS)
   openIfEmpty()
@@ -128,5 +128,5 @@ async function withinGate<Answer>(together: Gate | null, answer: Promise<Answer>
 }
 
 const TRIES = 3
-/** Limit in ms, so that one hanging answer does not block the others. */
+/** Limit in ms, so one hanging answer does not block the others. */
 const TOGETHER_MS = 3000

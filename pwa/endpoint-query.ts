@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoint, InputOf } from '#contracts/endpoint'
 import { call } from './api.ts'
 
 interface Options<Answer> extends Omit<UndefinedInitialDataOptions<Answer>, 'queryKey' | 'queryFn'> {
-  /** What the answer depends on; follows the endpoint's path in the query key. */
+  /** Follows the endpoint's path in the query key. */
   key?: readonly unknown[]
 }
 

@@ -24,7 +24,7 @@ import { loadHints } from './ui/hint.tsx'
 reloadOnLostChunk()
 guardBackButton()
 watchInstallPrompt()
-// Not awaited: a page's chunk may import from this one, which would deadlock.
+// Not awaited: a page's chunk may import this one, which would deadlock.
 void start()
 
 async function start(): Promise<void> {
@@ -34,35 +34,35 @@ async function start(): Promise<void> {
   if (!root) throw new Error('index.html has no #root')
   const page = readPageState()
   const queryClient = createQueryClient()
-  // Hydrate the page as rendered, then restore saved data: a change above a part that is not hydrated yet would discard its
-  // HTML.
+  // Hydrate first, then restore saved data: a change above a part not hydrated yet would discard its HTML.
   const savedCache = openLazySavedCache(queryClient, page ? within(wholePageAlive()) : Promise.resolve())
   if (page) {
     Object.assign(rendered, page.rendered)
     beginWith(rendered.version)
     hydrate(queryClient, page.queries)
   }
-  // Without a rendered page, restore before the router: its loaders would otherwise request saved data.
+  // Without a rendered page restore before the router, whose loaders would request saved data.
   const [hints] = await Promise.all([loadHints(), page ? null : savedCache.restored, prepareKept()])
   await yieldToMain()
   const router = createAppRouter({ queryClient, savedCache })
-  // The server rendered without a boundary around the whole page.
+  // The server rendered no boundary around the page.
   if (page) router.ssr = { manifest: undefined }
   await router.load()
-  // Without the route's code the HTML stays readable, and its links work.
+  // Without the route's code the HTML stays readable.
   if (page && router.state.matches.some(({ status }) => status === 'error')) return
   if (page) await loadDrawnParts(rendered.parts)
   await yieldToMain()
   const restoresLater = page !== null && recall(SAVED_KEY) !== null
   const app = <App router={router} hints={hints} restoresLater={restoresLater} />
-  // In slices, so that taps are handled meanwhile.
+  // In slices, so taps are handled.
   startTransition(() => {
     if (page) hydrateRoot(root, app)
     else createRoot(root).render(app)
   })
   if (!import.meta.env.PROD) return
   const onLoad = () => {
-    // Offline without this code, the next load does its work. Faults inside are reported. Undefined if the page is left.
+    // Without this code the next load does its work. Faults inside are reported. Undefined if the page is
+    // left.
     void import('./after-load.ts').then(
       (late: typeof import('./after-load.ts') | undefined) => late?.afterLoad(router),
       () => undefined,
@@ -74,7 +74,7 @@ async function start(): Promise<void> {
 
 /** An unreported sign-out must reach the server before any other request. */
 function finishSignOut(): Promise<unknown> {
-  // If that code is missing offline, `currentUser` checks the flag and reports a visitor.
+  // Offline without the code, `currentUser` checks the flag and reports a visitor.
   return import('./features/plan/identity/finish-sign-out.ts')
     .then((late) => late.finishSignOut())
     .catch(() => undefined)

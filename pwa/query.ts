@@ -4,27 +4,27 @@ import { lastMove, whenOver } from './edition.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** `own` is a member's data and is purged at sign-out. */
+      /** `own`: a member's, purged at sign-out. */
       persist?: 'public' | 'own'
       edition?: true
     }
   }
 }
 
-/** A week. Browser timers overflow at 24 days. */
+/** Browser timers overflow at 24 days. */
 export const KEEP_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Data changes only with a new edition, which `freshness/status.ts` detects. */
+/** Only a new edition changes data; `freshness/status.ts` detects it. */
 export const READS = {
   retry: false,
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
-  // The route's loader has just tried; do not retry on mount.
+  // The route's loader has just tried.
   retryOnMount: false,
 } as const
 
 export function createQueryClient(): QueryClient {
-  // Query assumes a network until an event; an app opened offline gets no event.
+  // Query assumes a network until an event, which an app opened offline does not get.
   onlineManager.setOnline(navigator.onLine)
   const client = new QueryClient({
     defaultOptions: {

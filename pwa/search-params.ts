@@ -1,7 +1,9 @@
 import { isCountry } from './ui/number.ts'
 
-/* Invalid values count as missing, because an address may be outdated or made up. Every page loads all readers, so they avoid
-   the validation library. A value is text from an address, or already a number from a link of the app. */
+/*
+ * Invalid values count as missing: an address may be outdated or made up. Every page loads all readers, so
+ * they avoid the validation library. A value is text from an address, or a number from a link of the app.
+ */
 
 export interface Reader<Value> {
   parse(value: unknown): Value | undefined
@@ -37,7 +39,7 @@ export const countryCode: Reader<string> = {
   parse: (value) => (typeof value === 'string' && isCountry(value) ? value : undefined),
 }
 
-/** `redirect_status` that Stripe adds after a bank's page. */
+/** Stripe adds it after a bank's page. */
 export const PaymentResult = oneOf(['succeeded', 'processing', 'pending', 'failed'])
 
 export function known<Name extends string>(record: Record<Name, unknown>): Name[] {
@@ -46,7 +48,7 @@ export function known<Name extends string>(record: Record<Name, unknown>): Name[
 
 export type Scalars<Name extends string> = { [Each in Name]?: string | number | undefined }
 
-/** Strings from an address, numbers from a link of the app; the page validates them. */
+/** Strings from an address, numbers from a link; the page validates them. */
 export function scalars<Name extends string>(search: Record<string, unknown>): Scalars<Name> {
   const found: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(search))

@@ -1,4 +1,4 @@
-/** Every parameter is text, as written; readers of `search-params.ts` turn it into numbers. Of repeated ones the last counts. */
+/** Text as written; `search-params.ts` reads numbers. The last of repeated ones counts. */
 export function parseSearch(written: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(written))
 }

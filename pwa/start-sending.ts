@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { sendPipeline } from './features/work/pipeline/send.ts'
 import { KEPT, keptUnder } from './offline/device-storage.ts'
 
-/** Sends what an earlier visit left. Costs are sent before they are fetched: see `profit/fetch-costs.ts`. */
+/** An earlier visit's rest. Costs are sent before they are fetched: see `profit/fetch-costs.ts`. */
 export async function startSending(client: QueryClient): Promise<void> {
   void sendPipeline(client, 'unasked')
   if (keptUnder(KEPT.watching).length > 0)

@@ -10,8 +10,8 @@ import {
 } from '../pwa/prerender/chunk-files.ts'
 
 /**
- * Page budgets, each file `gzip -9`. FIRST: everything before hydration, for the two entry pages. MOST: additions after `/` has
- * loaded completely. Run after the build; fails above the budget.
+ * Page budgets, each file `gzip -9`. FIRST: everything before hydration. MOST: additions after `/` has
+ * loaded. Run after the build.
  */
 const FIRST: Partial<Record<string, number>> = { '/': 125_600, '/trending': 138_300 }
 /** /compare calculates duty of 60 economies and the landing week without a network (docs/decisions/0084, 0087, 0088). */

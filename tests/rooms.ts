@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
 /**
- * Checks docs/decisions/0028-rooms.md: a room imports only from itself and from rooms before it in its ladder, no import goes
- * through a wall, and no file is longer than 300 lines. Prints the rooms with their files and lines. Tests may import anything.
+ * Checks docs/decisions/0028-rooms.md: a room imports only from itself and from rooms before it in its
+ * ladder, no import goes through a wall, no file is longer than 300 lines. Tests may import anything.
  */
 const ROOT = join(import.meta.dirname, '..')
 /** A longer file does more than one thing. */
@@ -46,7 +46,7 @@ interface Wall {
   except?: RegExp
 }
 
-/** Imports that no ladder forbids. `to` is a file of the project, or the name of a package. */
+/** No ladder forbids these. `to`: a file of the project, or a package. */
 const WALLS: Wall[] = [
   { from: /^backend\/contracts\//, to: /^(backend\/(?!contracts\/)|node:)/ },
   { from: /^backend\/profit\//, to: /^(?!backend\/(profit|contracts)\/)/ },

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 /**
- * In series, so that scripts do not disturb each other's figures. Arguments pick scripts by path; options go to the scripts:
- * `soak --minutes 3`.
+ * In series, because scripts would disturb each other's figures. Arguments pick scripts by path; options go
+ * to the scripts: `soak --minutes 3`.
  */
 export async function runScripts(scripts: string[], wanted = process.argv.slice(2)): Promise<void> {
   const begin = wanted.findIndex((word) => word.startsWith('--'))

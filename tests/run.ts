@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MOCKED, REACHED } from './e2e/who-answers.ts'
 
-/** Runs all checks, even after a failure. Ends with a table and `N passed, N failed`. */
+/** Runs all checks, even after a failure. Ends with `N passed, N failed`. */
 interface Step {
   name: string
   command: string[]
@@ -30,7 +30,7 @@ const stages: Step[][] = [
     { name: 'lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
     { name: 'rooms', command: ['tsx', 'tests/rooms.ts'] },
     { name: 'unused', command: ['knip'] },
-    // Needed by the tests: the server renders pages of the built app.
+    // The server renders pages of the built app in the tests.
     { name: 'build', command: ['vite', 'build'] },
     { name: 'chromium', command: ['tsx', 'tests/support/chromium.ts'] },
   ],
@@ -104,7 +104,7 @@ function run([tool = '', ...args]: string[]): Promise<{ ok: boolean; end: string
       [child.stdout, process.stdout],
       [child.stderr, process.stderr],
     ] as const) {
-      // Whole lines, so that steps of one stage do not mix within a line.
+      // Whole lines: steps of one stage do not mix within a line.
       let open = ''
       from.on('data', (chunk: Buffer) => {
         const lines = (open + chunk).split('\n')

@@ -33,8 +33,8 @@ interface AskedExport {
 }
 
 /**
- * Streams all stored data of one member from one snapshot in constant memory. Throws `too_many_requests` for a second export at
- * a time.
+ * All stored data of one member, streamed from one snapshot in constant memory. A second export at a time
+ * throws `too_many_requests`.
  */
 export async function openAccountExport(db: Db, asked: AskedExport): Promise<Readable> {
   const { trx, close } = await beginExport(db, asked.viewer.userId)

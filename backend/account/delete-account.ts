@@ -11,14 +11,17 @@ import { enqueueEmail } from '../inbox/outbox.ts'
 import { Failure } from '../process/failure.ts'
 import { bumpContactRevision } from '../suppliers/contact-revision.ts'
 
-/** Keeps the used allowance without a name (`kept-allowance.ts`). Throws `invalid_input` for the only operator. */
+/**
+ * The used allowance stays without a name (`kept-allowance.ts`). Throws `invalid_input` for the only
+ * operator.
+ */
 export async function deleteMember(
   trx: Transaction,
   memberId: string,
   mailSettings: MailSettings,
 ): Promise<void> {
   await assertNotLastOperator(trx, memberId)
-  // The lock lets a running report finish, so its row is counted here.
+  // A running report finishes first, so its row counts here.
   await lockMember(trx, memberId)
   const { reported, subscribed } = await one(
     trx,
@@ -28,7 +31,7 @@ export async function deleteMember(
          and status not in ('canceled', 'incomplete', 'incomplete_expired')) as subscribed`,
     { memberId },
   )
-  // The billing worker deletes the Stripe customer with retries, so a deleted account is never charged.
+  // Retries of the billing worker delete the Stripe customer, so a deleted account is never charged.
   await trx.raw(
     `insert into pending_customer_deletion (customer_id)
      select stripe_customer_id from member where id = ? and stripe_customer_id is not null on conflict do nothing`,
@@ -44,7 +47,7 @@ export async function deleteMember(
   if (!member) throw new Failure('not_signed_in', 'This account no longer exists.')
   await keepAllowance(trx, member, member)
   if (reported) await bumpContactRevision(trx)
-  // No email to unverified addresses: a stranger's address could be spammed.
+  // A stranger's unverified address could be spammed.
   if (member.email !== null && member.verified !== false) {
     const { email } = member
     await enqueueEmail(

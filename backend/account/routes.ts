@@ -27,15 +27,15 @@ export interface AccountDeps {
   db: Db
   mailSettings: MailSettings
   log: Log
-  /** The provider's end-session URL; null if the provider has none. */
+  /** Null: the provider has no end-session URL. */
   endSessionAddress(origin: string): Promise<string | null>
-  /** A hint to send soon; the outbox is also sent every minute. */
+  /** A hint; the outbox is also sent every minute. */
   wakeOutbox(): void
   /** The market's time zone, for members without one. */
   marketZone: string
 }
 
-/** Every endpoint takes the member from the session, never from the request. */
+/** The session names the member, never the request. */
 export function mountAccount(api: Api, deps: AccountDeps): void {
   const { db, mailSettings, log, endSessionAddress, wakeOutbox, marketZone } = deps
 

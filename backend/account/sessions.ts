@@ -25,7 +25,7 @@ export async function liveSessions(
   }))
 }
 
-/** Returns 0 if the session has already ended. Throws `not_found` for another member's session. */
+/** 0: the session has already ended. Throws `not_found` for another member's session. */
 export async function endSession(
   db: Db,
   { memberId, id, now }: { memberId: string; id: string; now: Date },

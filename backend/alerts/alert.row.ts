@@ -14,7 +14,7 @@ const Columns = z.object({
   /** Multiple, percent or dollars; null for conditions without a bound. */
   bound: z.nullable(z.number()),
   muted: z.boolean(),
-  /** Price alerts: the price that the next one is compared with. */
+  /** Price alerts compare the next price with this one. */
   reference_price: z.nullable(z.number()),
   reference_currency: z.nullable(z.string()),
   created_at: z.date(),
@@ -49,7 +49,7 @@ export function conditionOf({
 }
 
 export function subjectOf(row: Pick<AlertColumns, 'subject_kind' | 'subject_id'>): AlertSubject {
-  // Only contract-checked subjects are stored, and the answer's contract checks again.
+  // Stored subjects passed the contract, and the answer's contract checks again.
   return { kind: row.subject_kind, id: row.subject_id } as AlertSubject
 }
 

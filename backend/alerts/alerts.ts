@@ -52,7 +52,7 @@ const Listed = z.object({
 })
 
 /**
- * Creates the alert, or returns the existing one unmuted. Throws `plan_required` beyond the plan's limit and `not_found` for a
+ * Returns an existing alert unmuted. Throws `plan_required` beyond the plan's limit and `not_found` for a
  * missing subject.
  */
 export async function createAlertOf(
@@ -96,7 +96,10 @@ export async function createAlertOf(
   })
 }
 
-/** Price alerts compare with today's price from now on. Throws `not_found` for another member's alert or a missing subject. */
+/**
+ * Price alerts then compare with today's price. Throws `not_found` for another member's alert or a missing
+ * subject.
+ */
 export async function changeAlertOf(
   db: Db,
   member: Member,

@@ -5,8 +5,8 @@ import { PLAN_FACTS, PlanFacts, planOf } from '../identity/plan.ts'
 import { BEYOND_FREE, POSITION, SUBJECT_IS_THERE } from './active-alerts.ts'
 
 /**
- * Fills the temporary table `active_alert` with alerts that may fire. Locks their members until the transaction ends. Skips
- * accounts that are being deleted, because waiting for them could deadlock.
+ * Fills the temporary table `active_alert` with alerts that may fire, and locks their members until the
+ * transaction ends. Skips accounts that are being deleted, because waiting could deadlock.
  */
 export async function chooseActiveAlerts(trx: Transaction, now: Date): Promise<void> {
   const members = await many(

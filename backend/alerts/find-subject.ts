@@ -12,7 +12,7 @@ const Found = z.object({
 })
 export type FoundSubject = z.infer<typeof Found>
 
-/** The subject's name and price. Throws `not_found` for a missing or another member's subject. */
+/** Name and price. Throws `not_found` for a missing or another member's subject. */
 export async function findSubject(
   trx: Transaction,
   memberId: string,

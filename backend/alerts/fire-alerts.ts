@@ -8,8 +8,8 @@ import type { EditionBefore } from './note-edition-before.ts'
 import type { FiringTime } from './write-events.ts'
 
 /**
- * Runs in the publication's transaction, so a crash loses both the edition and its events or neither. Returns the number of
- * events.
+ * The publication's transaction calls this, so a crash loses edition and events or neither. Returns the
+ * number of events.
  */
 export async function fireAlerts(
   trx: Transaction,

@@ -11,7 +11,7 @@ import { formatDay } from '../provenance/format-figures.ts'
 import { chooseActiveAlerts } from './choose-active-alerts.ts'
 import { Alerted, writeEvents } from './write-events.ts'
 
-/** Uses the author's time zone, or else the market's. A postponed task fires again. Returns the number of events. */
+/** The author's time zone, else the market's. A postponed task fires again. Returns the number of events. */
 export async function fireDueTasks(
   trx: Transaction,
   { now, timeZone }: { now: Date; timeZone: string },
@@ -38,7 +38,7 @@ export async function fireDueTasks(
   return fired
 }
 
-/** Computed in JavaScript: a time zone unknown to PostgreSQL would fail the statement for all members. */
+/** JavaScript computes: a time zone unknown to PostgreSQL would fail the statement for all members. */
 async function todays(
   trx: Transaction,
   { now, timeZone }: { now: Date; timeZone: string },

@@ -11,7 +11,7 @@ import { trendFactsOf } from '../trends/trend-facts.ts'
 import type { EditionBefore } from './note-edition-before.ts'
 import { Alerted, type FiringTime, fireInBatches } from './write-events.ts'
 
-/** Evaluates each list once for all its members. Returns the number of events. */
+/** Each list is evaluated once for all its members. Returns the number of events. */
 export async function fireListAlerts(
   trx: Transaction,
   before: EditionBefore,

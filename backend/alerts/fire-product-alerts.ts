@@ -18,7 +18,7 @@ import { trendFactsOf } from '../trends/trend-facts.ts'
 import { FACT_COLUMNS } from './note-edition-before.ts'
 import { Alerted, type FiringTime, fireInBatches, sourced } from './write-events.ts'
 
-/** PostgreSQL preselects changed products; the displayed figures decide, in batches. Returns the number of events. */
+/** PostgreSQL preselects changed products; the displayed figures decide. Returns the number of events. */
 export async function fireProductAlerts(trx: Transaction, time: FiringTime): Promise<number> {
   const { edition } = time
   await trx.raw('create temp table product_firing (alert_id bigint primary key) on commit drop')
@@ -124,7 +124,10 @@ function trendBefore(row: Was) {
   return trendFactsOf(before as unknown as TrendFactsRow)
 }
 
-/** Stores the notified price, the first known price, or one in a new currency. Skips alerts being changed by their owner. */
+/**
+ * The notified price, the first known one, or one in a new currency. Skips alerts that their owner is
+ * changing.
+ */
 async function keepReferencePrices(trx: Transaction): Promise<void> {
   await trx.raw(
     `update alert set reference_price = ${CURRENT_PRICE}, reference_currency = p.currency

@@ -16,16 +16,17 @@ import { CURRENT_PRICE } from '../trends/price.ts'
 import { profitsOf } from '../trends/product-profit.ts'
 import { type FiringTime, writeEvents } from './write-events.ts'
 
-/** The law that the stored profits contain. Null: none has a customs code. */
+/** Stored profits contain this law. Null: none has a customs code. */
 export async function lawOfProfits(trx: Transaction): Promise<Day | null> {
   const { day } = await one(trx, Law, 'select max(law_from)::text as day from product_profit')
   return day
 }
 
 /**
- * One event a member and change of law, for kept products whose likely profit crosses zero or the member's least profit. A law
- * counts from the edition on whose day goods ordered arrive under it, because stored profits change then. Both profits are
- * calculated from the new edition, so a moved price fires nothing. Returns the number of events.
+ * One event a member and change of law, for kept products whose likely profit crosses zero or the member's
+ * least profit. A law counts from the edition on whose day goods ordered arrive under it, because stored
+ * profits change then. Both profits come from the new edition, so a moved price fires nothing. Returns the
+ * number of events.
  */
 export async function fireLawChanges(
   trx: Transaction,
@@ -96,7 +97,7 @@ async function fireLaw(trx: Transaction, day: Day, time: FiringTime): Promise<nu
   })
 }
 
-/** Copies profits into a temporary table before new rates overwrite them. */
+/** New rates overwrite the profits, so a temporary table keeps them. */
 export async function noteProfitsBefore(trx: Transaction): Promise<void> {
   await trx.raw(
     `create temp table profit_before on commit drop as
@@ -105,8 +106,8 @@ export async function noteProfitsBefore(trx: Transaction): Promise<void> {
 }
 
 /**
- * The same for a new edition of the rates: compares stored profits, which have the usual costs, because the old rates are no
- * longer there to calculate with a member's own.
+ * The same for a new edition of the rates. Compares stored profits with the usual costs: the old rates, to
+ * calculate with a member's own, are gone.
  */
 export async function fireNewRates(trx: Transaction, version: string, time: FiringTime): Promise<number> {
   const products = await many(
@@ -137,7 +138,7 @@ export async function fireNewRates(trx: Transaction, version: string, time: Firi
 interface Telling {
   opening: string
   source: string
-  /** Part of the event's id, so that a repeated evaluation fires nothing. */
+  /** The event's id has this part, so a repeated evaluation fires nothing. */
   once: string
   time: FiringTime
   movedOf: (kept: Kept) => Moved | null

@@ -24,7 +24,9 @@ function textOf({ dead_on, was_last_on, last_on }: z.infer<typeof Candidate>): A
 
 const { contactDeadDays } = RULES.alert
 
-/** Members report contacts between editions, so the edition before is no baseline. Fires at most once in these days. */
+/**
+ * Members report contacts between editions, so the edition before is no baseline. Fires once in these days.
+ */
 const CANDIDATES = `select a.id as alert_id, a.member_id, 'supplier' as subject_kind, a.subject_id, s.name as subject_name,
     a.condition_kind, s.origin, s.observed_at, ${sourceLabelSql('s')} as source_label,
     b.last_shipment_on as was_last_on, s.last_shipment_on as last_on, c.dead_on

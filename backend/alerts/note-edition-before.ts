@@ -8,7 +8,10 @@ export interface EditionBefore {
   views: boolean
 }
 
-/** Copies comparison data before the publication overwrites it. Takes all products, because alerts may be added meanwhile. */
+/**
+ * Comparison data, before the publication overwrites it. Takes all products, because alerts may be added
+ * meanwhile.
+ */
 export async function noteEditionBefore(trx: Transaction): Promise<EditionBefore | null> {
   const { alerts, views } = await one(
     trx,

@@ -14,7 +14,7 @@ import { alertsAllowed } from '../identity/access-policy.ts'
 import { eventsOf, markEventsRead, unreadEvents } from './alert-events.ts'
 import { alertsOf, changeAlertOf, createAlertOf, deleteAlertOf } from './alerts.ts'
 
-/** Every endpoint takes the member from the session, never from the request. */
+/** The session names the member, never the request. */
 export function mountAlerts(api: Api, { db }: { db: Db }): void {
   mount(api, listAlerts, async (_input, { viewer, read }) => ({
     alerts: await read((trx) => alertsOf(trx, viewer)),

@@ -9,7 +9,6 @@ import { provenanceOf } from '../provenance/provenance-of.ts'
 import type { Sourced } from '../provenance/source-state.row.ts'
 import { SUBJECT_KINDS } from './alert.row.ts'
 
-/** Columns of an alert that its events repeat. */
 export const Alerted = z.object({
   alert_id: z.int(),
   member_id: z.int(),
@@ -43,7 +42,10 @@ export interface FiringTime {
   at: Date
 }
 
-/** `read` answers alerts after `after` by id, at most `limit`: rows in memory at once. Returns the number of new events. */
+/**
+ * `read` answers alerts after `after` by id, at most `limit`: rows in memory at once. Returns the number of
+ * new events.
+ */
 export async function fireInBatches<Row extends Alerted>(
   trx: Transaction,
   time: FiringTime,
@@ -63,8 +65,8 @@ export async function fireInBatches<Row extends Alerted>(
 const AT_ONCE = 5000
 
 /**
- * Inserts events and ignores duplicates. A row that throws is skipped, so the publication goes on. Skips alerts and members that
- * are being deleted: waiting for their lock, or a foreign key error, could abort a publication. Returns the number of new events.
+ * Ignores duplicates and skips a row that throws, so the publication goes on. Skips alerts and members being
+ * deleted: their lock or a foreign key error could abort a publication. Returns the number of new events.
  */
 export async function writeEvents<Row extends Told>(
   trx: Transaction,
@@ -121,7 +123,7 @@ export async function writeEvents<Row extends Told>(
   )
 }
 
-/** Deterministic, so retries and all channels share one id: UUID version 8. */
+/** UUID version 8: retries and all channels share one id. */
 function eventId({ alert_id, member_id }: Told, once: string): string {
   const owner = alert_id === null ? `member ${member_id}` : `alert ${alert_id}`
   const hex = createHash('sha256').update(`${owner} ${once}`).digest('hex')

@@ -7,8 +7,8 @@ import { Failure } from '../process/failure.ts'
 type SetHeader = (name: string, value: string) => void
 
 /**
- * Limits a member over all keys and processes. Headers follow draft-ietf-httpapi-ratelimit-headers-10. Throws
- * `too_many_requests`.
+ * One limit a member, over all keys and processes. Headers follow draft-ietf-httpapi-ratelimit-headers-10.
+ * Throws `too_many_requests`.
  */
 export function createKeyRate(db: Db): (memberId: string, header: SetHeader) => Promise<void> {
   const counter = createRateLimiter(db, {

@@ -23,12 +23,12 @@ export function readKey(text: string): KeyParts | null {
   return short && long ? { short, long } : null
 }
 
-/** The long part is as random as a hash is long, so it needs no salt or slow hash. */
+/** The long part is as random as a hash is long: no salt or slow hash. */
 export function hashOf(long: string): Buffer {
   return createHash('sha256').update(long).digest()
 }
 
-/** True if a URL or body holds text like a key, also percent-encoded. */
+/** True for text like a key, also percent-encoded. */
 export function holdsKey(text: string): boolean {
   const plain = text.replace(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
   return /tdl_[0-9a-z]{6,}/i.test(plain)

@@ -22,7 +22,7 @@ interface NewKey {
   expiresInDays: number | null
 }
 
-/** Throws `invalid_input` at the maximum number of keys, `too_many_requests` at the daily limit. */
+/** Throws `invalid_input` at the maximum, `too_many_requests` at the daily limit. */
 export async function createKey(
   db: Db,
   memberId: string,
@@ -105,5 +105,5 @@ const COLUMNS = [
 ] satisfies (keyof ApiKeyRow)[]
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Until then a program gets an error that names the revocation. */
+/** Until then, the error names the revocation. */
 const REVOKED_DAYS = 30

@@ -21,7 +21,8 @@ export interface SubscribeDeps {
 }
 
 /**
- * Continues the open attempt of any tab or device. After a failed payment the open invoice is returned. Throws Stripe's errors.
+ * Continues the open attempt of any tab or device; a failed payment returns the open invoice. Throws Stripe's
+ * errors.
  */
 export async function beginSubscription(
   deps: SubscribeDeps,
@@ -76,7 +77,7 @@ async function subscriptionOf(
         customer: customerId,
         items: [{ price: attempt.priceId }],
         payment_behavior: 'default_incomplete',
-        // Otherwise Stripe offers every method enabled in the account; our terms promise cards.
+        // Stripe otherwise offers every enabled method; our terms promise cards.
         payment_settings: {
           payment_method_types: ['card'],
           save_default_payment_method: 'on_subscription',
@@ -89,20 +90,20 @@ async function subscriptionOf(
       { idempotencyKey: `sub:${attempt.id}:${customerId}` },
     )
     await saveSubscriptionId(db, attempt, made.id)
-    // A replayed response shows the state of the first call; fetch the current one.
+    // A replayed response shows the state of the first call.
     return made.lastResponse.headers['idempotent-replayed'] === 'true'
       ? await stripe.subscriptions.retrieve(made.id, { expand: EXPAND })
       : made
   } catch (error) {
     if (isReplayed(error) && !attempt.subscriptionId) return null
     if (!isMissingAtStripe(error)) throw error
-    // The Stripe account was changed: it has neither the customer nor the subscription.
+    // The Stripe account was changed and has neither customer nor subscription.
     if (!attempt.subscriptionId) await forgetCustomer(db, memberId, customerId)
     return null
   }
 }
 
-/** Stripe refuses to void a paid invoice, so a payment that has just arrived is not lost. */
+/** Stripe refuses to void a paid invoice, so a payment that just arrived is kept. */
 async function drop(
   { db, payments: { stripe } }: SubscribeDeps,
   attempt: Attempt,

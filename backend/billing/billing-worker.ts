@@ -17,7 +17,7 @@ interface WorkerDeps extends SyncDeps {
   log: Log
 }
 
-/** Runs in every process; a lock per customer prevents duplicate work. Failures are retried forever with backoff. */
+/** Every process runs one; a lock per customer prevents duplicate work. Failures are retried forever. */
 export function startBillingWorker(deps: WorkerDeps): BillingWorker {
   const stop = new AbortController()
   let woken = new AbortController()
@@ -77,7 +77,7 @@ async function deletePendingCustomer(deps: WorkerDeps): Promise<boolean> {
   const next = await maybeOne(
     deps.db,
     OfCustomer,
-    // One process at a time takes the row; a second deletion would be harmless.
+    // One process takes the row; a second deletion would be harmless.
     `update pending_customer_deletion set due_at = now() + interval '2 minutes'
      where customer_id = (select customer_id from pending_customer_deletion where due_at <= now()
        order by due_at limit 1 for update skip locked)
@@ -97,8 +97,8 @@ async function deletePendingCustomer(deps: WorkerDeps): Promise<boolean> {
 }
 
 /**
- * Backoff of 1, 2, 4 … seconds ± 50 %. At most half a minute while Stripe is unavailable, ten minutes for a failure of one
- * customer.
+ * Backoff of 1, 2, 4 … seconds ± 50 %. At most half a minute while Stripe is unavailable, ten minutes for one
+ * customer's failure.
  */
 async function retryLater(
   { db, log }: WorkerDeps,

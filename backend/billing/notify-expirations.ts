@@ -6,7 +6,7 @@ import type { Log } from '../process/log.ts'
 import { notifyPlanChange } from './notify-plan-change.ts'
 import { type SyncDeps, syncCustomer } from './sync-customer.ts'
 
-/** Finds plans that ended without an event: grace period over or end date reached. Returns the number notified. */
+/** Finds plans that ended without an event. Returns the number notified. */
 export async function notifyExpirations(deps: SyncDeps & { log: Log }): Promise<number> {
   const ending = await many(
     deps.db,

@@ -16,7 +16,9 @@ export interface NotifyDeps {
 const NotifiedState = z.enum(['none', 'pro', 'failed', 'free'])
 type NotifiedState = z.infer<typeof NotifiedState>
 
-/** Runs in the transaction of the change. `last_notified_state` keeps the last notified state, so each change is notified once. */
+/**
+ * The change's transaction calls this. `last_notified_state` keeps each change from a second notification.
+ */
 export async function notifyPlanChange(
   trx: Transaction,
   { mailSettings, now }: NotifyDeps,
@@ -59,6 +61,6 @@ function emailFor(
 ) {
   if (state === 'failed') return paymentFailedEmail(mailSettings, to, own)
   if (state === 'free') return planEndedEmail(mailSettings, to, own)
-  // After a repaired payment without loss of the plan, Stripe's receipt is enough.
+  // Stripe's receipt suffices for a repaired payment that did not end the plan.
   return notified === 'failed' ? null : planStartedEmail(mailSettings, to, own)
 }

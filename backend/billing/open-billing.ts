@@ -4,9 +4,9 @@ import type { Config } from '../settings/config.ts'
 import { type FakeStripe, openPayments, type Payments } from './payments.ts'
 import type { SyncDeps } from './sync-customer.ts'
 
-/** Uses a separate pool, because its transactions hold connections while waiting for Stripe. */
+/** A separate pool, because its transactions wait for Stripe. */
 export interface Billing extends SyncDeps {
-  /** Another pool for background work, so a slow Stripe does not block paying members. */
+  /** Another pool, so a slow Stripe does not block paying members. */
   background: SyncDeps
 }
 

@@ -9,7 +9,6 @@ export interface Payments {
   /** For the browser; null with the fake. */
   publishableKey: string | null
   webhookSecret: string
-  /** True for real money. */
   live: boolean
   prices: Readonly<Record<Offer, string>>
   /** Throws for a portal URL of an unknown origin. */
@@ -43,7 +42,7 @@ export function openPayments(config: BillingConfig, fake: FakeStripe | null): Pa
   return { by: 'stripe', stripe, publishableKey, webhookSecret, live, prices, portalAddress: atStripe }
 }
 
-/** The browser is redirected there, so no other origin is allowed. */
+/** The browser is redirected there. */
 function atStripe({ url }: Stripe.BillingPortal.Session): string {
   if (url.startsWith(`${PORTAL_ORIGIN}/`)) return url
   throw new Error('The billing portal is at an address that we do not know')

@@ -6,12 +6,12 @@ import type { Payments } from './payments.ts'
 
 export interface PriceCheck {
   isOpen(offer: Offer): boolean
-  /** Resolves when both prices are known or cannot be read now. */
+  /** Resolves when both prices are known or unreadable now. */
   run(): Promise<void>
   stop(): void
 }
 
-/** An offer stays closed until its price was confirmed; a confirmed offer stays open while Stripe is unavailable. */
+/** An offer opens when its price is confirmed, and stays open while Stripe is unavailable. */
 export function startPriceCheck(payments: Payments, log: Log): PriceCheck {
   const open: Record<Offer, boolean> = { premium: false, pro: false }
   let timer: NodeJS.Timeout | undefined

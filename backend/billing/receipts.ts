@@ -4,7 +4,7 @@ import type { AnswerOf } from '../contracts/endpoint.ts'
 import type { Payments } from './payments.ts'
 import { isMissingAtStripe } from './stripe-errors.ts'
 
-/** Latest first, unpaid invoices on top. Read from Stripe; we keep no copies. */
+/** Latest first, unpaid invoices on top. Stripe has the only copy. */
 export async function receiptsOf(
   { by, stripe }: Payments,
   customer: string,

@@ -5,7 +5,10 @@ import { forEachLogged } from '../process/for-each-logged.ts'
 import type { Log } from '../process/log.ts'
 import { endOf, type SyncDeps, syncCustomer } from './sync-customer.ts'
 
-/** Finds changes that no event reported. Returns the number of synced customers; throws at the end if any failed. */
+/**
+ * Finds changes that no event reported. Returns the number of synced customers; throws at the end if any
+ * failed.
+ */
 export async function reconcile(deps: SyncDeps & { log: Log }): Promise<number> {
   const { db, payments, log } = deps
   const stale = new Set<string>()

@@ -36,7 +36,7 @@ export interface BillingDeps {
 export function mountBilling(api: Api, deps: BillingDeps): { stop(): Promise<void> } {
   const { db, log, wakeOutbox } = deps
   const open = deps.billing && startPayments(api, deps, deps.billing)
-  // Serialized per member, so a second tab finds the first tab's subscription.
+  // One at a time per member, so a second tab finds the first tab's subscription.
   const oneAtATime = createKeyedLimiter(1)
 
   async function askStripe<Result>(

@@ -49,7 +49,7 @@ it('answers a paying member while the worker, the reconciliation and the expiry 
   const asked = () => running.fakeStripe.calls.slice(before).filter(({ sent }) => isSlow(sent)).length
   const looking = reconcile(background()).then(() => done.push('the daily look'))
   await expect.poll(asked).toBe(1)
-  // Set after the reconciliation has read its list, which would include this one.
+  // The reconciliation's list, read before, would include this one.
   await db('subscription')
     .where({ member_id: ended?.id })
     .update({ ends_at: new Date(0) })

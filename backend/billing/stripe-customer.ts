@@ -5,7 +5,10 @@ import { MemberRow } from '../identity/member.row.ts'
 import { Failure } from '../process/failure.ts'
 import { isMissingAtStripe, isReplayed } from './stripe-errors.ts'
 
-/** The idempotency key makes concurrent calls equal. Never looked up by email, because addresses are shared and change. */
+/**
+ * The idempotency key makes concurrent calls equal. Addresses are shared and change, so email identifies
+ * nobody.
+ */
 export async function findOrCreateCustomer(db: Db, stripe: Stripe, memberId: string): Promise<string> {
   const known = await memberOf(db, memberId)
   if (known.stripe_customer_id) return known.stripe_customer_id
@@ -21,8 +24,8 @@ export async function findOrCreateCustomer(db: Db, stripe: Stripe, memberId: str
 }
 
 /**
- * Stripe replays the first response of a key for a day, even an error or a deleted customer. Each replay leads to a next key,
- * the same for all callers.
+ * Stripe replays a key's first response for a day, even an error or a deleted customer. Each replay leads to
+ * a next key, the same for all callers.
  */
 async function createCustomer(
   stripe: Stripe,
@@ -35,7 +38,7 @@ async function createCustomer(
     let id: string | null = null
     try {
       ;({ id } = await stripe.customers.create({ metadata: { user_id: memberId } }, { idempotencyKey }))
-      // Sent separately, because these change and the create call must stay identical.
+      // These change, and the create call must stay identical.
       await stripe.customers.update(id, { ...(email ? { email } : {}), ...(name ? { name } : {}) })
       return id
     } catch (error) {

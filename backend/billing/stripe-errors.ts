@@ -11,8 +11,8 @@ export async function withStripeErrors<Result>(log: Log, work: () => Promise<Res
 }
 
 /**
- * An invalid request is our bug; other errors become `unavailable`. A call without a response may have taken effect, so all
- * calls are idempotent.
+ * An invalid request is our bug; other errors become `unavailable`. A call without a response may have
+ * worked, so all calls are idempotent.
  */
 function toFailure(log: Log, error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error

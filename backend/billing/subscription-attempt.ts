@@ -46,8 +46,8 @@ export async function closeAttempt(db: Db, { id }: Attempt, state: 'done' | 'dro
 }
 
 /**
- * Attempts without a response are retried under their idempotency key. Stripe forgets the key after a day and voids an unpaid
- * first invoice an hour earlier.
+ * Attempts without a response are retried under their idempotency key. Stripe forgets the key after a day and
+ * voids an unpaid first invoice an hour before.
  */
 async function dropAbandoned(db: Db, memberId: string): Promise<void> {
   await db.raw(

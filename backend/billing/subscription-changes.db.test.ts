@@ -60,7 +60,7 @@ describe('a renewal that fails', () => {
     await running.fakeStripe.advance(until(72 * HOUR - 20))
     await running.sync(member)
     expect(await isPro(member)).toBe(true)
-    // Stripe retries the charge at that moment; its event would also report the end.
+    // Stripe retries the charge then; its event would also report the end.
     deafen()
     await running.fakeStripe.advance(until(72 * HOUR))
     expect(await isPro(member)).toBe(false)
@@ -161,7 +161,7 @@ describe('lost webhook events', () => {
     expect(await isPro(member)).toBe(true)
     expect((await running.status(cancels ?? member)).state).toBe('ending')
     expect((await running.status(ends ?? member)).state).toBe('ended')
-    // The second pass finds only customers with open invoices, which the list does not show.
+    // The list shows no open invoices; only the second pass finds their customers.
     const again = await reconcile(background())
     const pastDue = running.fakeStripe
       .state()
@@ -178,7 +178,7 @@ describe('while Stripe is unavailable', () => {
     const customer = await running.customerOf(member)
     const waiting = () => db('stripe_event').where({ customer_id: customer }).whereNull('processed_at')
     await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0)
-    // Simulates ten minutes of failures: the next retry is within a minute.
+    // After ten minutes of failures, the next retry is within a minute.
     await waiting().update({ attempts: 11, due_at: db.raw(`now() - interval '1 hour'`) })
     const latest = async () => {
       const { rows } = await db.raw(

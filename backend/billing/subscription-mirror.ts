@@ -18,7 +18,7 @@ export async function currentSubscription(
   return primarySubscription(await subscriptionsOf(db, memberId))
 }
 
-/** Prefers the paid one, then one in force, then the latest. Ignores those never paid. */
+/** Prefers the paid one, then one in force, then the latest; never one that was not paid. */
 export function primarySubscription(
   subscriptions: readonly SubscriptionRow[],
   now?: Date,

@@ -7,7 +7,6 @@ const Columns = z.object({
   stripeId: z.string(),
   memberId: z.int(),
   customerId: z.string(),
-  /** Stripe's own status. */
   status: z.string(),
   priceId: z.string(),
   offer: z.nullable(z.enum(OFFER_NAMES)),

@@ -9,14 +9,14 @@ import { isMissingAtStripe } from './stripe-errors.ts'
 import { SubscriptionRow } from './subscription.row.ts'
 
 export interface SyncDeps extends NotifyDeps {
-  /** A separate pool: transactions here wait for Stripe. */
+  /** Transactions here wait for Stripe. */
   db: Db
   payments: Payments
 }
 
 /**
- * The only writer of the mirror; event contents are ignored. Marks events received before the lock as processed. Throws
- * Stripe's and the database's errors and then writes nothing.
+ * The only writer of the mirror; event contents are ignored. Marks events received before the lock as
+ * processed. After an error of Stripe or the database, writes nothing.
  */
 export async function syncCustomer(deps: SyncDeps, customerId: string): Promise<void> {
   await deps.db.transaction(async (trx) => {
@@ -82,7 +82,7 @@ async function fetchSubscriptions(stripe: Stripe, customer: string): Promise<Fet
       subscription: each,
       graceAnchor: oldestOf(open, each.id),
     }))
-    // The invoice changed between the two API calls; fetch both again.
+    // The invoice changed between the two calls.
     if (looks === LOOKS || fetched.every((each) => !isUnpaid(each.subscription) || each.graceAnchor))
       return fetched
   }

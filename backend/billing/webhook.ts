@@ -8,12 +8,12 @@ import { Failure } from '../process/failure.ts'
 import type { Log } from '../process/log.ts'
 import type { Payments } from './payments.ts'
 
-/** Stripe's events exceed the usual body limit. */
+/** Stripe's events exceed the usual limit. */
 export const EVENT_LIMIT = 1024 * 1024
 
 /**
- * Stores the customer in `stripe_event`; the worker fetches the data later. Not a contract endpoint, because the signature
- * covers the raw bytes.
+ * Stores the customer in `stripe_event`; the worker fetches the data. No contract endpoint, because the
+ * signature covers the raw bytes.
  */
 export function serveWebhook(
   router: Router,
@@ -46,7 +46,7 @@ export function serveWebhook(
   })
 }
 
-/** Events that may change a subscription or its payment; the README lists them for the webhook setup. */
+/** The README lists these for the webhook setup. */
 const HANDLED_EVENTS: ReadonlySet<string> = new Set([
   'customer.subscription.created',
   'customer.subscription.updated',
@@ -61,7 +61,7 @@ const HANDLED_EVENTS: ReadonlySet<string> = new Set([
   'customer.deleted',
 ])
 
-/** Fields read; the payload may be outdated, so the rest is ignored. */
+/** Only these fields are read, because the payload may be outdated. */
 const id = z.string().regex(/^\w[\w.-]{0,254}$/)
 const StripeEvent = z.object({
   id,

@@ -1,4 +1,4 @@
-/** Names of months and weekdays in any letters, from the names that `Intl` (CLDR) has for these languages. */
+/** Months and weekdays in any letters, from the names that `Intl` (CLDR) has for these languages. */
 const LANGUAGES = 'en de fr es pt it nl tr id ms vi ru uk pl cs sv da nb fi ro hu ja ko zh'.split(' ')
 const FORMS = ['long', 'short'] as const
 
@@ -10,7 +10,7 @@ interface DateWords {
 
 let known: DateWords | null = null
 
-/** 1 to 12. Also the first three letters or more, where one month alone begins so. */
+/** 1 to 12. The first three letters or more suffice, where one month alone begins so. */
 export function monthNamed(word: string): number | null {
   const { months } = dateWords()
   const folded = foldName(word)
@@ -35,7 +35,7 @@ function foldName(word: string): string {
     .normalize('NFC')
 }
 
-/** Made at the first date with words, because it takes some milliseconds. */
+/** Some milliseconds, at the first date with words. */
 function dateWords(): DateWords {
   known ??= { months: monthNames(), weekdays: weekdayNames() }
   return known
@@ -60,7 +60,7 @@ function weekdayNames(): Set<string> {
   return new Set(names.flatMap(([name]) => name.split(' ')))
 }
 
-/** Formats with a day as well, because Slavic months are inflected beside one. */
+/** Slavic months are inflected beside a day. */
 function namesOf(part: 'month' | 'weekday', instant: (at: number) => number, count: number) {
   const found: [string, number][] = []
   for (const language of LANGUAGES) {

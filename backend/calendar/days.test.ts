@@ -11,7 +11,7 @@ it('accepts every day of three centuries and nothing else', () => {
   for (let year = 1890; year <= 2210; year += 1) {
     for (let month = 0; month <= 13; month += 1) {
       const real = year >= 1900 && year <= 2200 && month >= 1 && month <= 12
-      // Day 0 of a month is the last day of the month before.
+      // Day 0 is the last day of the month before.
       const last = real ? new Date(Date.UTC(year, month, 0)).getUTCDate() : 0
       const known = Array.from({ length: 33 }, (_, day) => isDay(`${year}-${two(month)}-${two(day)}`))
       expect(known.lastIndexOf(true), `${year}-${month}`).toBe(last || -1)

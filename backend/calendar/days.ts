@@ -29,7 +29,7 @@ export function dayOn(year: number, month: number, day: number): Day | null {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** Arithmetic instead of Date: a refresh of a million products calls this a hundred million times. */
+/** Date is too slow: a refresh of a million products calls this a hundred million times. */
 function exists(year: number, month: number, day: number): boolean {
   if (!(year >= 1900 && year <= 2200) || day < 1) return false
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)

@@ -1,12 +1,14 @@
 import { isWeekday, monthNamed } from './date-words.ts'
 import { type Day, dayOn, utcDay } from './days.ts'
 
-/** How `03/04/2025` is read. ImportYeti takes month first in queries and returns day first; people write both. */
+/**
+ * How `03/04/2025` is read. ImportYeti takes month first in queries and returns day first; people write both.
+ */
 export type DayOrder = 'day-first' | 'month-first'
 
 /**
- * Null for an invalid day. Accepts common spellings in many languages with a time or a weekday, seconds or finer since 1970,
- * and a year alone, which means its last day. A time zone does not move the day.
+ * Null for an invalid day. Accepts common spellings in many languages with a time or a weekday, seconds or
+ * finer since 1970, and a year alone, which means its last day. A time zone does not move the day.
  */
 export function parseDay(value: string | number | null | undefined, order: DayOrder): Day | null {
   const text = String(value ?? '').trim()
@@ -20,7 +22,7 @@ export function parseDay(value: string | number | null | undefined, order: DayOr
   return dayOn(fullYear(year), month, day)
 }
 
-/** Null if either order gives a day, or neither, or the text says which number is the month. */
+/** Null if both orders give a day, or none, or the text says which number is the month. */
 export function dayOrderOf(value: string): DayOrder | null {
   const parts = openParts(value)
   if (parts === null) return null
@@ -61,7 +63,7 @@ interface Figure {
   gap: string
 }
 
-/** Three figures, or two and the name of a month. What follows must hold no other figure than a time: a range is no day. */
+/** Three figures, or two and a month's name. Otherwise only a time may follow: a range is no day. */
 function read(text: string): Parts | null {
   const figures: Figure[] = []
   let month: number | null = null
@@ -151,7 +153,7 @@ function fullYear(year: string): number {
   return year.length > 2 ? Number.NaN : Number(year) + (Number(year) < 80 ? 2000 : 1900)
 }
 
-/** The longest is JavaScript's own: "Sat Oct 03 2026 12:00:00 GMT+0200 (Central European Summer Time)". */
+/** JavaScript's own is the longest: "Sat Oct 03 2026 12:00:00 GMT+0200 (Central European Summer Time)". */
 const TEXT_MAX = 80
 const TOKENS = /\d+|[\p{L}\p{M}]+/gu
 const PUNCTUATION = /[^\p{L}\p{M}\d\s.,;:/'’()[\]+–_-]/u

@@ -1,11 +1,11 @@
 import { monthsBefore } from './year-over-year.ts'
 
-/** Two displayed years plus the comparison base of the oldest quarter. */
+/** Two displayed years and the comparison base of the oldest quarter. */
 export const MONTHS_ASKED = 27
 
 /**
- * Figures come out early in the second month after. Due every other day while a newer month can exist; once a month for codes
- * without new figures.
+ * Figures come out early in the second month after. Due every other day while a newer month can exist, and
+ * once a month for codes without new figures.
  */
 export function isDue(
   { newest, askedAt }: { newest: string | null; askedAt: Date | null },

@@ -8,7 +8,7 @@ export interface ImportSource extends CensusAccess {
   origin: 'live' | 'sandbox'
 }
 
-/** Sample products use sample figures. Null if this server reads none. */
+/** Null: this server reads none. Sample products use sample figures. */
 export function importSource(
   { census }: Pick<Config, 'census'>,
   sandbox: Pick<FakeSources, 'census'> | null,

@@ -5,7 +5,7 @@ import type { Db, Transaction } from '../db/knex.ts'
 import { normaliseName } from '../suppliers/matching/name-tokens.ts'
 import { type CodedShipments, codeOf, type ProductCode, STATED_CODE } from './stated-codes.ts'
 
-/** Code stated by the shipments of likely suppliers, without forwarders, which ship everybody's goods. */
+/** The shipments of likely suppliers state it. Forwarders ship everybody's goods and do not count. */
 export async function productCode(trx: Transaction, productId: number): Promise<ProductCode | null> {
   const codes = await productCodes(trx, [productId])
   return codes.get(productId) ?? null
@@ -67,5 +67,5 @@ function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<nu
 const Matched = z.object({ productId: z.int(), supplierId: z.int(), words: z.array(z.string()) })
 const Coded = z.object({ supplierId: z.int(), text: z.string(), hs: z.string(), shipments: z.int() })
 
-/** Shipments per supplier: enough for its goods, few enough for a page. */
+/** Enough for a supplier's goods, few enough for a page. */
 const NEWEST_READ = 400

@@ -1,4 +1,4 @@
-/** SQL over `shipment`: the first six digits of the code, which all countries share; null if invalid. */
+/** SQL over `shipment`: the six digits that all countries share; null if invalid. */
 export const STATED_CODE = `case
   when replace(replace(hs_code, '.', ''), ' ', '') ~ '^(0[1-9]|[1-8][0-9]|9[0-7])[0-9]{4,10}$'
   then left(replace(replace(hs_code, '.', ''), ' ', ''), 6) end`
@@ -17,7 +17,10 @@ export interface ProductCode {
   suppliers: number
 }
 
-/** Only texts with most of the matched words count, because suppliers ship other goods too. Null without a clear majority. */
+/**
+ * Only texts with most of the matched words count: suppliers ship other goods too. Null without a clear
+ * majority.
+ */
 export function codeOf(
   found: readonly CodedShipments[],
   matchedWords: ReadonlyMap<number, ReadonlySet<string>>,

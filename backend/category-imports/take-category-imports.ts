@@ -24,7 +24,7 @@ interface Taking {
   spend: SpendCall
 }
 
-/** Upserts each group's figures; a failed group keeps its last ones. Runs once an edition, and every six hours. */
+/** A failed group keeps its last figures. Runs once an edition, and every six hours. */
 export async function takeCategoryImports(db: Db, source: ImportSource, taking: Taking): Promise<void> {
   const { now, log, signal, spend } = taking
   const edition = await editionToLookAt(db, source, now)
@@ -136,7 +136,7 @@ const KnownCode = z.object({
 const LOOK_AGAIN_MS = 6 * 3_600_000
 /** Ignores other programs that use the same key. */
 export const CENSUS_CALLS_A_DAY = 400
-/** After this many failures in a row the source is down or the daily limit is reached. */
+/** After these failures in a row the source is down or its daily limit is reached. */
 const GROUPS_FAILED_MAX = 2
 /** 80 calls a month; the Harmonized System has about 5,600 codes. */
 const MOST_CODES = 2000

@@ -11,8 +11,8 @@ export interface YearOverYear {
 }
 
 /**
- * In whole dollars. Imports are seasonal, so adjacent months are not comparable; three months smooth out single ships. Null
- * with a missing month or a small base.
+ * In whole dollars. Imports are seasonal, so adjacent months are not comparable, and three months smooth out
+ * single ships. Null with a missing month or a small base.
  */
 export function yearOverYear(dollarsOf: ReadonlyMap<string, number>, newest: string): YearOverYear | null {
   const threeMonths = sumTo(dollarsOf, newest)
@@ -47,5 +47,5 @@ function sumTo(dollarsOf: ReadonlyMap<string, number>, month: string): number | 
 const MONTHS_SUMMED = 3
 /** One million dollars a month; below it a few containers look like a trend. */
 const LEAST_BASE = 3_000_000
-/** Percent that prices and exchange rates alone can cause. */
+/** Percent. Prices and exchange rates alone can cause less. */
 const LEAST_CHANGE = 5

@@ -1,7 +1,7 @@
 /**
- * Rules of each reader: reported changes, and their weights in an order by importance. `least` is the smallest reported move and
- * `most` the largest weight; without them a change is reported when its words differ, and weighs up to 100. Docs/decisions 0082
- * has the main differences.
+ * Rules of each reader: reported changes, and their weights in an order by importance. `least`: smallest
+ * reported move. `most`: largest weight. Without them a change is reported when its words differ, and weighs
+ * up to 100. Docs/decisions 0082 has the main differences.
  */
 export const RULES = {
   /** Since a member's last visit. */
@@ -35,10 +35,10 @@ export const RULES = {
   market: { steps: { fading: -1, steady: 0, new: 0, growing: 1, viral: 2 }, viral: 4 },
   /** Alerts: the least move is the member's own. */
   alert: {
-    /** Shown figures are rounded, so the quotient of the raw counts can differ by up to a factor of two. */
+    /** Rounding of shown figures can double or halve the quotient of the raw counts. */
     rawQuotient: { least: 0.5, most: 2.1 },
     contactDeadDays: 30,
-    /** Events of older tasks may have been purged; the tasks would fire twice. */
+    /** Older tasks' events may have been purged; the tasks would fire twice. */
     forgottenTaskDays: 60,
     productsNamed: 3,
   },

@@ -12,7 +12,7 @@ export interface NewProducts {
   first: number[]
 }
 
-/** Of categories with an alert: products that the edition before lacked. */
+/** Products that the edition before lacked, of categories with an alert. */
 export async function newInCategories(trx: Transaction, edition: number): Promise<Map<string, NewProducts>> {
   const rows = await many(
     trx,

@@ -8,8 +8,8 @@ import { databaseFailure } from '../http/database-errors.ts'
 import type { NewProducts } from './new-products.ts'
 
 /**
- * Each bound becomes a bit per product, and a filter combines bit words; as SQL each filter would scan both tables. A test
- * compares with `conditions.ts`. Omits filters without results or with errors.
+ * Each bound is a bit per product, and a filter combines bit words; as SQL each filter would scan both
+ * tables. A test compares with `conditions.ts`. Omits filters without results or with errors.
  */
 export async function newlyPassing(
   trx: Transaction,
@@ -56,8 +56,8 @@ async function boundsOf(trx: Transaction, filter: ExploreFilter, reading: Readin
   )
   const { q } = filter
   if (q === undefined) return bounds
-  // Savepoint: a failing statement must not end the transaction for other filters. Names rarely change, so current ones serve
-  // for the edition before too.
+  // A savepoint, so a failing statement leaves the transaction to other filters. Names rarely change, so
+  // current ones serve for the edition before too.
   const names = reading.known.has(`q ${q}`)
     ? []
     : await trx.transaction((savepoint) => productsNamed(savepoint, q))

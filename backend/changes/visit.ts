@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../db/knex.ts'
 import type { Read } from '../db/snapshot.ts'
 import { lockMember } from '../identity/lock-member.ts'
 
-/** Older figures belong to the previous visit. */
+/** Figures older than this are the previous visit's. */
 export const VISIT_MS = 30 * 60_000
 
 interface Visited<Facts> {
@@ -36,8 +36,8 @@ const TABLES = {
 }
 
 /**
- * After half an hour without a look a new visit starts, and the last figures become its baseline. Until then a reload shows the
- * same changes.
+ * After half an hour without a look a new visit starts, and the last figures become its baseline. Until then
+ * a reload shows the same changes.
  */
 export async function markSeen(
   { db, read }: { db: Db; read: Read },

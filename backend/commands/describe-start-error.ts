@@ -1,7 +1,7 @@
 import { CannotStart } from '../db/cannot-start.ts'
 import { ConfigError } from '../settings/config.ts'
 
-/** Text without a stack trace for errors the operator can fix, else null. */
+/** Text for errors the operator can fix, else null. */
 export function describeStartError(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof CannotStart) return error.message
   if (!(error instanceof Error) || !('syscall' in error) || error.syscall !== 'listen') return null

@@ -7,7 +7,7 @@ import { readConfig } from '../settings/config.ts'
 import { createOnDemandMatcher } from '../suppliers/matching/on-demand.ts'
 import { exitCodeOf, withDatabase } from './run-command.ts'
 
-/** Matches private lists at low priority, so requests are not delayed. A lock ends a second process at once. */
+/** Low priority, so requests are not delayed. A lock ends a second process at once. */
 process.exitCode = await exitCodeOf(run)
 
 async function run(): Promise<number> {

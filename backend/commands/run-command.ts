@@ -3,7 +3,7 @@ import { openForCommand } from '../db/open.ts'
 import type { Config } from '../settings/config.ts'
 import { describeStartError } from './describe-start-error.ts'
 
-/** Exit code 1: the command's own refusal, whose text `refusal` gives. 2: an error that the operator can fix. */
+/** 1: the command's own refusal, whose text `refusal` gives. 2: an error that the operator can fix. */
 export async function exitCodeOf(
   work: () => Promise<number>,
   refusal: (error: unknown) => string | null = () => null,

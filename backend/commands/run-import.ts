@@ -119,7 +119,7 @@ async function importWith(order: Order): Promise<number> {
   })
 }
 
-/** Only at a terminal; elsewhere the import refuses an undated file with a hint. */
+/** Elsewhere than a terminal, the import refuses an undated file with a hint. */
 async function askedDay({ kind, file, encoding, named }: Order): Promise<string | undefined> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined
   if (!(await isUndated(kind, file, { encoding, named }).catch(unreadable))) return undefined

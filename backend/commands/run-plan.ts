@@ -121,7 +121,7 @@ async function membersNamed(db: Db, who: string): Promise<Named[]> {
   )
 }
 
-/** Unverified addresses never match: anyone can sign up with another person's. */
+/** Anyone can sign up with another person's address, so unverified ones never match. */
 function whyNotOne(who: string, found: readonly Named[], verified: number): string {
   const why =
     verified === 0

@@ -2,7 +2,7 @@ import { workOffUploads } from '../operator/work-off-uploads.ts'
 import { readConfig } from '../settings/config.ts'
 import { exitCodeOf, withDatabase } from './run-command.ts'
 
-/** Safe to start by hand: a lock allows one run at a time. */
+/** A lock allows one run at a time. */
 process.exitCode = await exitCodeOf(run)
 
 async function run(): Promise<number> {

@@ -13,7 +13,7 @@ import { ExportedEntry } from './pipeline-export.ts'
 import { SavedCosts } from './presets.ts'
 import { CHANNELS } from './trends.ts'
 
-/** A separate module, because pages need not load its large schema. */
+/** Separate, because pages need not load its large schema. */
 export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/account/export',

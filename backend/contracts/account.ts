@@ -68,7 +68,6 @@ export const changeNotificationChoices = endpoint({
   response: NotificationChoices,
 })
 
-/** Typed by the user as confirmation. */
 export const DELETE_WORD = 'DELETE'
 
 export const deleteAccount = endpoint({

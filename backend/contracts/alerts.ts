@@ -31,7 +31,7 @@ const dollars = z
     z.refine(hundredths, 'must be dollars and cents, such as 5 or 5.50'),
   )
 
-/** Fires once when it comes true, and not again while it stays true. */
+/** Fires once when it comes true, not while it stays true. */
 export const AlertCondition = z.discriminatedUnion('when', [
   z.strictObject({ when: z.literal('stage-change') }),
   z.strictObject({
@@ -76,7 +76,7 @@ export const ALERT_WHENS = [
   'task-due',
 ] as const satisfies AlertWhen[]
 
-/** Reasons of an event. 'rate-change' needs no alert: it concerns the products that a member keeps. */
+/** 'rate-change' needs no alert: it concerns products that a member keeps. */
 export const EVENT_WHENS = [...ALERT_WHENS, 'rate-change'] as const
 export type EventWhen = (typeof EVENT_WHENS)[number]
 
@@ -125,12 +125,12 @@ export const Alert = z.object({
 export type Alert = z.infer<typeof Alert>
 
 export const AlertFacts = z.object({
-  /** Short statements for a list: `Before: Steady`, `351 sold last week · 6.6x usual`. */
+  /** `Before: Steady`, `351 sold last week · 6.6x usual`. */
   lines: z.array(z.string()),
   before: z.optional(z.string()),
   now: z.optional(z.string()),
   products: z.optional(z.object({ total: count, first: z.array(z.object({ id, name: z.string() })) })),
-  /** Source and date: `Sample data · EchoTik, 20 Nov 2026`. */
+  /** `Sample data · EchoTik, 20 Nov 2026`. */
   source: z.optional(z.string()),
 })
 export type AlertFacts = z.infer<typeof AlertFacts>

@@ -11,7 +11,6 @@ export const KEY_NAME_MAX = 60
 /** Days; null: until revoked. */
 export const KEY_LIVES = [30, 90, 365] as const
 
-/** Never contains the key itself. */
 export const ApiKey = z.object({
   id,
   name: z.string(),

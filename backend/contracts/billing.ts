@@ -10,7 +10,7 @@ export const Billing = z.object({
   by: z.enum(['stripe', 'sandbox', 'off']),
   /** Null unless `by` is 'stripe'. */
   publishableKey: z.nullable(z.string()),
-  /** An offer stays closed until Stripe's price was confirmed to be the displayed one. */
+  /** Closed until Stripe's price is confirmed to be the displayed one. */
   open: z.object({ premium: z.boolean(), pro: z.boolean() }),
 })
 export type Billing = z.infer<typeof Billing>
@@ -30,10 +30,10 @@ export const readBilling = endpoint({
   response: Billing,
 })
 
-/** `status` is Stripe's status, 'active' if nothing is due. `intent` is the kind of secret, 'none' if null. */
+/** `status`: Stripe's, 'active' if nothing is due. `intent`: kind of secret, 'none' if null. */
 export const Payable = z.object({
   status: z.string(),
-  /** An open invoice may be for another offer than requested; null if no longer sold. */
+  /** An open invoice may be for another offer than requested. Null: no longer sold. */
   offer: z.nullable(z.enum(OFFER_NAMES)),
   clientSecret: z.nullable(z.string()),
   intent: z.enum(['payment', 'setup', 'none']),
@@ -61,8 +61,8 @@ export const createSubscription = endpoint({
 })
 
 /**
- * none: never subscribed. granted: given by an operator, free of charge. active: renews. ending: canceled, paid until `endsAt`.
- * grace: payment failed, plan until `graceEndsAt`. lapsed: unpaid, free plan, invoice open. ended: canceled and over.
+ * granted: by an operator, free of charge. ending: canceled, paid until `endsAt`. grace: payment failed, plan
+ * until `graceEndsAt`. lapsed: unpaid, invoice open. ended: canceled and over.
  */
 const SUBSCRIPTION_STATES = ['none', 'granted', 'active', 'ending', 'grace', 'lapsed', 'ended'] as const
 
@@ -87,7 +87,7 @@ export const SubscriptionStatus = z.object({
   ),
   manageable: z.boolean(),
   syncedAt: z.nullable(z.string()),
-  /** The sandbox's clock can be moved, so pages count from this time. */
+  /** Pages count from this time, because the sandbox's clock can be moved. */
   asOf: z.string(),
 })
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
@@ -122,7 +122,7 @@ export const openBillingPortal = endpoint({
   }),
 })
 
-/** The only foreign origin allowed for the portal. */
+/** The only foreign origin allowed. */
 export const PORTAL_ORIGIN = 'https://billing.stripe.com'
 
 export const RECEIPTS_PAGE = 12

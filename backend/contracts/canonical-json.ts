@@ -7,8 +7,8 @@ export type Canonical =
   | { [name: string]: Canonical | undefined }
 
 /**
- * One text for one value, by RFC 8785: names in the order of their UTF-16 units, no space between, numbers and texts as
- * JSON writes them. Undefined fields are left out. Throws for a number that JSON cannot write.
+ * RFC 8785: names in the order of their UTF-16 units, no spaces. Undefined fields are left out. Throws for a
+ * number that JSON cannot write.
  */
 export function canonicalJson(value: Canonical): string {
   if (typeof value === 'number' && !Number.isFinite(value)) throw new Error('JSON has no such number.')

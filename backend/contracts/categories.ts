@@ -1,4 +1,4 @@
-/** The integration's eight categories (specification, section 2). A product may have none. */
+/** The integration's eight (specification, section 2). A product may have none. */
 export const CATEGORIES = [
   'Beauty & Personal Care',
   'Fashion',

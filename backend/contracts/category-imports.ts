@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { count } from './fields.ts'
 import { Origin } from './provenance.ts'
 
-/** Three months against the same three a year before; 'steady' is less than 5 % either way. */
+/** Three months against the same a year before; 'steady' is less than 5 % either way. */
 const IMPORT_CLAIMS = ['rises', 'falls', 'steady'] as const
 export type ImportClaim = (typeof IMPORT_CLAIMS)[number]
 
@@ -23,7 +23,7 @@ export const CategoryImports = z.object({
   newest: count,
   threeMonths: count,
   aYearBefore: count,
-  /** Evidence for the code: `shipments` state it, of `codedShipments` with any code. */
+  /** `shipments` state the code, of `codedShipments` with any code. */
   basis: z.object({ shipments: count, codedShipments: count, suppliers: count }),
   readAt: z.string(),
   /** Oldest first, up to `month`; null if unknown or withheld. */

@@ -13,7 +13,7 @@ import {
   timeOf,
 } from './der.ts'
 
-/** The fields of a certificate (RFC 5280) needed to verify signatures. */
+/** The fields (RFC 5280) that verify signatures. */
 export interface Certificate {
   whole: Uint8Array
   /** Bytes covered by the signature. */
@@ -36,7 +36,7 @@ export interface Signature {
   bytes: Uint8Array
 }
 
-/** The part of WebCrypto that both Node and browsers have. */
+/** The WebCrypto of both Node and browsers. */
 export interface Subtle {
   digest(hash: string, data: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>
   importKey(
@@ -112,7 +112,7 @@ export function own(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes)
 }
 
-/** WebCrypto wants the two numbers of an ECDSA signature concatenated, each padded to the curve's length. */
+/** WebCrypto concatenates both numbers of an ECDSA signature, padded to the curve's length. */
 function joinedPair(bytes: Uint8Array, length: number): Uint8Array {
   const joined = new Uint8Array(2 * length)
   for (const [at, part] of partsOf(readDer(bytes)).entries()) {
@@ -180,7 +180,7 @@ function keyIdentifierOf(extension: Uint8Array | undefined): string | null {
   return extension ? hexOf(bytesOf(readDer(extension), TAG.octetString)) : null
 }
 
-/** Follows issuers up to a trusted certificate, all valid at that moment. Null if none is reached. */
+/** Follows issuers valid at that moment up to a trusted certificate. Null: none reached. */
 export async function trustedAbove(
   certificate: Certificate,
   {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** A difference between figures at two times. Without `before` and `now`, `what` is the whole text. */
+/** Without `before` and `now`, `what` is the whole text. */
 export const FactChange = z.object({
   what: z.string(),
   before: z.optional(z.string()),
   now: z.optional(z.string()),
-  /** Importance relative to other changes, from 0 to 120. */
+  /** From 0 to 120. */
   weight: z.number(),
 })
 export type FactChange = z.infer<typeof FactChange>

@@ -7,7 +7,7 @@ import { ProductDetail } from './product.ts'
 import { Amount, Currency } from './provenance.ts'
 import { CardFields, MatchEvidence } from './suppliers.ts'
 
-/** Ids in column order: `12,7,40`. Checks the maximum of all plans; the access policy checks the viewer's own limit. */
+/** Ids in column order: `12,7,40`. The maximum of all plans; the access policy checks the viewer's. */
 const ids = z.pipe(
   z.string().check(
     z.regex(/^[1-9][0-9]{0,17}(,[1-9][0-9]{0,17})*$/, 'must be ids with commas between them'),
@@ -23,7 +23,6 @@ const ids = z.pipe(
   z.transform((text: string) => text.split(',')),
 )
 
-/** Never contains a contact. */
 const ComparedMatch = z.object({
   ...z.pick(z.object(CardFields), {
     id: true,

@@ -8,7 +8,7 @@ import { CardFields, TopBuyers } from './suppliers.ts'
 export const CREDITS_BACK = 3
 /** Per user in 24 hours. */
 export const REPORTS_A_DAY = 20
-/** Per member, known contacts included; more suggests a program that copies the directory. A report counts too. */
+/** Per member, known contacts and reports included; more suggests copying the directory. */
 export const CONTACTS_OPENED: Limit = {
   name: 'contact minute',
   calls: 300,
@@ -17,7 +17,7 @@ export const CONTACTS_OPENED: Limit = {
 }
 export const DEAD_NOTE_MAX = 500
 
-/** A null was not supplied or is newer than a reveal of the address alone; then `contactLocked` is set. */
+/** Null: not supplied, or newer than a reveal of the address alone; then `contactLocked` is set. */
 export const RevealedContact = z.object({
   supplierId: id,
   name: CardFields.name,
@@ -25,7 +25,7 @@ export const RevealedContact = z.object({
   location: CardFields.location,
   country: CardFields.country,
   yearsInBusiness: CardFields.yearsInBusiness,
-  /** Checked within the last year, and since then not reported dead by this user or two others. */
+  /** Checked within a year, and since then not reported dead by this user or two others. */
   verified: CardFields.verified,
   /** YYYY-MM-DD. */
   verifiedOn: z.nullable(z.string()),
@@ -38,7 +38,7 @@ export const RevealedContact = z.object({
   address: CardFields.address,
   totalShipments: CardFields.totalShipments,
   topBuyers: TopBuyers,
-  /** Null: not revealed by this user, but public on the start page. */
+  /** Null: not revealed, but public on the start page. */
   revealedAt: z.nullable(z.string()),
   reportedByYouAt: z.nullable(z.string()),
   provenance: CardFields.provenance,

@@ -1,4 +1,4 @@
-/** ISO 4217, the most common first. `backend/sources/currencies.csv` says how each is written. */
+/** ISO 4217, the most common first. `backend/sources/currencies.csv`: how each is written. */
 export const CURRENCY_CODES: readonly string[] = [
   'USD EUR GBP INR VND IDR THB MYR PHP SGD JPY CNY KRW BRL MXN CAD AUD NZD SAR AED TRY PLN SEK NOK',
   'DKK CHF CZK HUF RON ZAR HKD TWD CLP COP ARS PEN EGP PKR BDT LKR ILS QAR KWD NGN KES AFN ALL AMD',

@@ -1,6 +1,5 @@
 /**
- * At most `max` UTF-16 units, as contracts and `maxlength` count. Never splits a surrogate pair: half of one can be neither
- * stored nor sent.
+ * At most `max` UTF-16 units, as `maxlength` counts. Half a surrogate pair can be neither stored nor sent.
  */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text

@@ -45,12 +45,12 @@ export const DashboardProduct = z.object({
   category: z.nullable(z.string()),
   videoThumbnail: z.nullable(z.string()),
   viewCount: z.nullable(count),
-  /** Whole percent between the two headline figures; null if not comparable. */
+  /** Whole percent between the headline's figures; null if not comparable. */
   trendVelocity: z.nullable(z.number()),
   factoryPrice: Amount,
   retailPrice: Amount,
   listPrice: Amount,
-  /** Percent of the retail price above the best match's lowest price; null unless both are known in one currency. */
+  /** Percent of the retail price above the best match's lowest price; null across currencies. */
   profitMargin: z.nullable(z.number()),
   currency: Currency,
   supplierId: z.nullable(id),

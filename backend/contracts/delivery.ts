@@ -5,7 +5,7 @@ import { PUSH_KEY_PATH, PUSH_SUBSCRIPTIONS_PATH } from './push-paths.ts'
 
 export const EMAIL_MODES = ['off', 'at-once', 'daily', 'weekly'] as const
 
-/** Digest hour in the reader's time zone: daily, or on Mondays. */
+/** In the reader's time zone: daily, or on Mondays. */
 export const DIGEST_HOUR = 8
 
 const EMAIL_STATES = ['on', 'no-address', 'not-verified', 'no-mail'] as const
@@ -17,7 +17,7 @@ export const DeliverySettings = z
   .strictObject({
     email: z.enum(EMAIL_MODES),
     push: z.boolean(),
-    /** Quiet hours defer notifications and immediate emails; may cross midnight. Both null: none. */
+    /** Defer notifications and immediate emails; may cross midnight. Both null: none. */
     quietFrom: z.nullable(ClockTime),
     quietTo: z.nullable(ClockTime),
     /** IANA time zone of quiet hours and digests. */
@@ -35,7 +35,7 @@ export const DeliverySettings = z
   )
 export type DeliverySettings = z.infer<typeof DeliverySettings>
 
-/** Initial time zone: the server's market. */
+/** Initial time zone: the market's. */
 export const DEFAULT_DELIVERY = { email: 'daily', push: true, quietFrom: null, quietTo: null } as const
 
 const DeliveryState = z.object({
@@ -85,7 +85,7 @@ const base64Url = (bytes: number, what: string) => {
   return z.string().check(z.regex(new RegExp(`^[\\w-]{${length}}$`), `must be ${what}`))
 }
 
-/** Per member; a further device replaces the least recently used one. */
+/** Per member; another device replaces the least recently used one. */
 export const DEVICES_MAX = 20
 
 export const readPushKey = endpoint({
@@ -148,7 +148,7 @@ export const testPush = endpoint({
 })
 
 const FeedState = z.object({
-  /** Secret: the URL alone gives access. Null: no feed. */
+  /** Secret: the URL alone gives access. */
   url: z.nullable(z.string()),
 })
 

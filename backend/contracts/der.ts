@@ -1,4 +1,4 @@
-/** One DER element (ITU-T X.690), the encoding of certificates and time stamps. */
+/** ITU-T X.690, the encoding of certificates and time stamps. */
 export interface Der {
   tag: number
   content: Uint8Array
@@ -94,7 +94,7 @@ export function timeOf(element: Der | undefined): Date {
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${fraction.slice(0, 4)}Z`)
 }
 
-/** Latin 1 only; other letters come out wrong. For names and messages. */
+/** Latin 1 only. For names and messages. */
 export function textOf(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes.subarray(0, 1000))
 }

@@ -5,12 +5,12 @@ import { type Endpoint, endpoint } from './endpoint.ts'
 export const EDITION_API = '/api/e'
 
 /**
- * `412-9f3ab2c81d04e5f6`: the edition's number and a digest of visible facts and server code. Responses under a version never
+ * `412-9f3ab2c81d04e5f6`: edition number, digest of visible facts and server code. Its responses never
  * change.
  */
 export const EditionVersion = z.string().check(z.regex(/^[0-9]{1,15}-[0-9a-f]{16}$/, 'must be a version'))
 
-/** Cache lifetime of the pointer: the longest delay before a removed contact disappears. */
+/** The pointer's cache lifetime: the longest delay before a removed contact disappears. */
 export const POINTER_SECONDS = 5
 
 export const readEdition = endpoint({
@@ -19,7 +19,7 @@ export const readEdition = endpoint({
   access: 'public',
   summary: `The current version of the data; null before the first edition. What is said to stand below a version is at ${EDITION_API}/{version}/… too, where it may be kept for a year.`,
   query: z.strictObject({
-    /** The outdated version. Makes the URL unique, so a cache cannot return the same stale pointer. */
+    /** The outdated version: a unique URL, so a cache cannot return the same stale pointer. */
     not: z.optional(EditionVersion),
   }),
   response: z.object({ version: z.nullable(EditionVersion) }),

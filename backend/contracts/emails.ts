@@ -20,7 +20,7 @@ export function isEmail(text: string): boolean {
   )
 }
 
-/** Distinct addresses of lists, links and names, in order. `left`: words that belong to none. */
+/** Distinct addresses of lists, links and names, in order. `left`: other words. */
 export function readEmails(text: string): { emails: string[]; left: string[] } {
   const words = text
     .slice(0, EMAILS_TEXT_MAX)

@@ -17,7 +17,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 type Schema = z.core.$ZodType
 
-/** Imported by both sides; the only place with the path. */
+/** The only place with the path, imported by both sides. */
 export interface Endpoint<
   Params extends Schema = Schema,
   Query extends Schema = Schema,
@@ -33,11 +33,11 @@ export interface Endpoint<
   /** Requires an API key with this scope; cookies are ignored. */
   readonly scope?: KeyScope
   /**
-   * `app`: writes must come from our own pages. `anyone`: any program may write without an origin. Use it only for URLs with an
+   * `app`: our own pages write. `anyone`: any program may write without an origin, for URLs with an
    * authorizing token.
    */
   readonly sender: 'app' | 'anyone'
-  /** True for writes and for a GET with side effects. Callable only from our own pages, never by prefetch. */
+  /** Writes, and a GET with side effects. Callable only from our own pages, never by prefetch. */
   readonly effect: boolean
   readonly summary: string
   readonly params: Params
@@ -45,7 +45,7 @@ export interface Endpoint<
   readonly body: Body
   readonly response: Response
   /**
-   * Reads only the current edition, so the response also has an immutable URL under its version. `visitors`: only for visitors;
+   * Reads only the current edition, so the response also has an immutable URL under its version. `visitors`:
    * members use the documented path.
    */
   readonly edition?: 'everyone' | 'visitors'
@@ -94,8 +94,8 @@ interface Described<
 }
 
 /**
- * No default for `access` or a write's `limit`: omitting one does not compile. Use strict query and body objects, so misspelled
- * fields are rejected.
+ * `access` and a write's `limit` have no default. Use strict query and body objects, so misspelled fields are
+ * rejected.
  */
 export function endpoint<
   Response extends Schema,

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Origin } from './provenance.ts'
 
-/** Reference rates of one working day, for display and not for payment. */
+/** Rates of one working day, for display and not for payment. */
 export const ExchangeRates = z.object({
   source: z.string(),
-  /** Null: no rates yet, or turned off. */
+  /** Null: no rates yet, or off. */
   origin: z.nullable(Origin),
   day: z.nullable(z.string()),
-  /** By code, including the euro with 1. */
+  /** Includes the euro with 1. */
   rates: z.array(z.object({ currency: z.string(), perEuro: z.number() })),
 })
 export type ExchangeRates = z.infer<typeof ExchangeRates>

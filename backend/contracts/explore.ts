@@ -77,7 +77,7 @@ export const EXPLORE_FIELDS = [
 ] as const
 export type ExploreField = (typeof EXPLORE_FIELDS)[number]
 
-/** A product with an unknown figure fails that filter and is counted separately (`X-Left-Out`). */
+/** Unknown figures fail a filter and are counted separately (`X-Left-Out`). */
 const EXPLORE_FILTERS = {
   q: z.optional(freeText(EXPLORE_QUERY_MAX).check(z.minLength(1))),
   category: z.optional(someOf<Category>(CATEGORIES)),
@@ -99,7 +99,7 @@ const EXPLORE_FILTERS = {
   /** Percent of the retail price above the best match's lowest price. */
   marginFrom: z.optional(whole(-999, 100)),
   marginTo: z.optional(whole(-999, 100)),
-  /** Likely net dollars per sale with default assumptions; may be negative. */
+  /** Likely net dollars per sale with default assumptions. */
   profitFrom: z.optional(profit),
   profitTo: z.optional(profit),
   competition: z.optional(someOf(COMPETITIONS)),
@@ -151,7 +151,7 @@ export const USUAL_DIRECTION: Record<ExploreSort, Direction> = {
 
 export const EXPLORE_QUESTION = {
   ...EXPLORE_FILTERS,
-  /** `sure`: default list order, by section and then strength. */
+  /** `sure`: by section, then strength. */
   sort: z.optional(z.enum(EXPLORE_SORTS)),
   direction: z.optional(z.enum(DIRECTIONS)),
 }
@@ -177,7 +177,7 @@ export function textsOf(question: ExploreQuestion): ExploreTexts {
   )
 }
 
-/** Reads outdated or mistyped queries field by field; returns the names of dropped fields. */
+/** Reads outdated or mistyped queries field by field; returns the dropped names. */
 export function readQuestion(texts: Record<string, unknown>): {
   question: ExploreQuestion
   dropped: string[]

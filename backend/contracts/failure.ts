@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 export const FAILURES = {
-  /** No redirect or error: browsers log statuses from 400 up, and every page gets this one after a publication. */
+  /** No redirect or error: browsers log statuses from 400, and every page gets this after a publication. */
   edition_changed: 300,
   invalid_input: 400,
   not_signed_in: 401,

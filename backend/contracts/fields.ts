@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Positive 64-bit integers as decimal text; others never reach SQL. */
+/** Positive 64-bit integers as text; others never reach SQL. */
 export const id = z
   .string()
   .check(z.regex(/^[1-9][0-9]{0,17}$/, 'must be a whole number from 1, of at most 18 digits'))

@@ -1,4 +1,4 @@
-/** Names of the WHATWG encoding standard, most used first. */
+/** WHATWG names, most used first. */
 export const FILE_ENCODINGS = [
   'utf-8',
   'gb18030',

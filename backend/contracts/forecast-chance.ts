@@ -4,9 +4,9 @@ import type { ForecastWeek } from './product.ts'
 export const ENOUGH_FORECASTS = 200
 
 /**
- * Probability that the week sells more than `units`. Null where too few past forecasts are resolved, and for answers saved by
- * older builds, which have no deciles. Linear between deciles, and from zero to the first one. Above the ninth a power law: the
- * rest halves with each further step of the ratio between the eighth and the ninth.
+ * Probability that the week sells more than `units`. Null with too few resolved forecasts, or without deciles
+ * (older builds). Linear between deciles and from zero; above the ninth a power law: the rest halves with
+ * each step of the ratio between the eighth and ninth.
  */
 export function chanceAbove(
   { deciles, resolved }: Pick<ForecastWeek, 'deciles' | 'resolved'>,

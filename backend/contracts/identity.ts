@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count } from './fields.ts'
 
-/** 'Premium' at 9.99, 'Pro' at 19.99, or granted by the operator. */
+/** Premium at 9.99, Pro at 19.99, or granted. */
 export const HeldPlan = z.object({
   name: z.string(),
   /** Per month; 0 if granted. */
@@ -12,7 +12,7 @@ export const HeldPlan = z.object({
 })
 export type HeldPlan = z.infer<typeof HeldPlan>
 
-/** Specification, section 3. `subscriptionStatus` 'active' means a plan. */
+/** Specification, section 3. 'active': has a plan. */
 export const User = z.object({
   id: z.string(),
   firstName: z.nullable(z.string()),
@@ -40,9 +40,9 @@ export const readUser = endpoint({
   response: User,
 })
 
-/** Navigate to these, do not fetch. `LOGIN_PATH?returnTo=<our path>` returns to that path. */
+/** Navigate to it, do not fetch. `?returnTo=<our path>` returns there. */
 export const LOGIN_PATH = '/api/login'
 export const RETURN_TO = 'returnTo'
 
-/** Script-readable pseudonym of the member, not a secret. Devices use it to recognize saved data before asking the server. */
+/** Pseudonym of the member, no secret. Devices recognize saved data by it. */
 export const MEMBER_COOKIE = 'member'

@@ -11,7 +11,7 @@ export const COMPANY_MAX = 120
 export const SUBJECT_MAX = 150
 export const MESSAGE_MAX = 5000
 
-/** Days as in `Date.getDay`, whole hours in `OPENING_HOURS_ZONE`. Other days are closed. */
+/** Days as in `Date.getDay`, hours in `OPENING_HOURS_ZONE`. Other days are closed. */
 export const OPENING_HOURS = [
   { name: 'Monday to Friday', days: [1, 2, 3, 4, 5], from: 9, to: 18 },
   { name: 'Saturday', days: [6], from: 10, to: 16 },
@@ -21,7 +21,7 @@ export const OPENING_HOURS_ZONE = 'Asia/Singapore'
 /** Stored as written, compared in lower case. */
 export const Email = line(EMAIL_MAX).check(z.refine(isEmail, 'must be an address like name@example.com'))
 
-/** Honeypot, invisible to people. A form with it gets a normal response and is dropped. */
+/** Honeypot: a form with it gets a normal response and is dropped. */
 const trap = z._default(z.string().check(z.maxLength(500)), '')
 
 export const ContactMessage = z.strictObject({
@@ -32,7 +32,7 @@ export const ContactMessage = z.strictObject({
   subject: line(SUBJECT_MAX).check(z.minLength(1, 'must not be empty')),
   message: freeText(MESSAGE_MAX).check(z.minLength(10, 'must be at least 10 characters')),
   website: trap,
-  /** Idempotency key from the form: the same message is stored once. */
+  /** Idempotency key: the same message is stored once. */
   key: z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, 'must be a UUID')),
 })
 export type ContactMessage = z.input<typeof ContactMessage>
@@ -77,7 +77,7 @@ export const confirmNewsletter = endpoint({
   response: z.object({ state: z.enum(['confirmed']) }),
 })
 
-/** RFC 8058: mail programs post here, with the token in the query and a form body. */
+/** RFC 8058, like `unsubscribeAlertEmails`. */
 export const unsubscribeNewsletter = endpoint({
   method: 'POST',
   path: '/api/newsletter/unsubscribe',

@@ -8,12 +8,12 @@ export interface Limit {
   readonly sentence?: string
 }
 
-/** Above human use and above a device's backlog after weeks offline. */
+/** Above human use, and above a device's backlog after weeks offline. */
 export function perTenMinutes(name: string, calls: number): Limit {
   return { name, calls, seconds: 600 }
 }
 
 export const CONSOLE_CALLS = perTenMinutes('console', 600)
 
-/** Mail programs post for many people from one network, and unsubscribing must always work. */
+/** Mail programs post for many people from one network, and unsubscribing must work. */
 export const UNSUBSCRIBE_CALLS: Limit = { ...perTenMinutes('unsubscribe', 3000), by: 'network' }

@@ -2,7 +2,7 @@ export const LIKELY_FROM = 0.8
 export const LEAST_SHOWN = 0.7
 
 /**
- * Names of score ranges: the chance that the supplier ships such goods, measured on `tests/bench/judged-pairs`. Lower scores
+ * Scores: the chance that the supplier ships such goods, measured on `tests/bench/judged-pairs`. Lower ones
  * are hidden.
  */
 export const MATCH_STRENGTHS = [

@@ -3,7 +3,7 @@ import { Origin } from './provenance.ts'
 
 const Listed = { source: z.string(), origin: Origin, readAt: z.string() }
 
-/** `same`: may be the recalled product. `similar`: something like it was recalled. Neither is proof. */
+/** `same`: may be the recalled product. `similar`: something like it. Neither is proof. */
 export const ProductRecall = z.object({
   number: z.string(),
   likeness: z.enum(['same', 'similar']),
@@ -16,7 +16,7 @@ export const ProductRecall = z.object({
 })
 export type ProductRecall = z.infer<typeof ProductRecall>
 
-/** A company with the same name is on an import ban list; not proof of identity. */
+/** A company of this name is on an import ban list; not proof of identity. */
 export const SupplierListing = z.object({
   name: z.string(),
   effectiveOn: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 
-/** Labels for the audit log; each action is logged in its own transaction. */
+/** Labels of the audit log, which each action's transaction writes. */
 export const OPERATOR_ACTIONS = {
   'operator-on': 'Made an operator',
   'operator-off': 'No longer an operator',

@@ -14,7 +14,7 @@ export const FailedDelivery = z.object({
   /** `waiting`: will be retried. `failed`: given up. */
   state: z.enum(['waiting', 'failed']),
   memberId: id,
-  /** Host only: the rest of the URL may be secret. */
+  /** The rest of the URL may be secret. */
   host: z.string(),
   attempts: count,
   createdAt: z.string(),

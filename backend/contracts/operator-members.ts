@@ -10,9 +10,8 @@ export const OperatorMember = z.object({
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   emailVerified: z.nullable(z.boolean()),
-  /** Null on the free plan. */
   plan: z.nullable(HeldPlan),
-  /** Granted free of charge; a paid plan may exist too. */
+  /** Free of charge; a paid plan may exist too. */
   given: z.boolean(),
   contactsUsed: count,
   operator: z.boolean(),

@@ -11,7 +11,7 @@ export const OperatorSource = z.extend(SourceStatus, {
 })
 export type OperatorSource = z.infer<typeof OperatorSource>
 
-/** `lost`: recorded as running, but its process is gone. */
+/** `lost`: recorded as running, but without a process. */
 const RUN_STATES = ['collecting', 'publishing', 'done', 'stopped', 'failed', 'lost'] as const
 
 export const OperatorRun = z.object({
@@ -28,7 +28,7 @@ export const OperatorRun = z.object({
   steps: z.array(z.object({ step: z.string(), ms: z.number() })),
   stopping: z.boolean(),
   canStop: z.boolean(),
-  /** Stopped by the publish guard, with no later run. */
+  /** Stopped by the publish guard, with no run after it. */
   canAccept: z.boolean(),
 })
 export type OperatorRun = z.infer<typeof OperatorRun>

@@ -6,7 +6,7 @@ interface OtherShop {
   named: readonly RegExp[]
   /** Query fields with search words, in lower case. */
   sought: readonly string[]
-  /** Words are GBK bytes: hexadecimal in a path, percent-encoded in the query. */
+  /** Words are GBK bytes: hexadecimal in a path, percent-encoded in a query. */
   inGbk?: true
 }
 

@@ -10,7 +10,10 @@ export interface Phone {
   written: string
 }
 
-/** Numbers in order, each once, without fax numbers and extensions. `country`: ISO 3166-1, for national numbers. */
+/**
+ * Numbers in order, each once, without fax numbers and extensions. `country`: ISO 3166-1, for national
+ * numbers.
+ */
 export function readPhones(text: string, country: string | null): Phone[] {
   const home = country !== null && isSupportedCountry(country) ? country : undefined
   const phones = text
@@ -21,7 +24,7 @@ export function readPhones(text: string, country: string | null): Phone[] {
   return [...new Map(phones.map((phone) => [phone.number, phone])).values()]
 }
 
-/** The text before a spreadsheet changed it. Null for 8.61582E+12, which is rounded; 8.615825550123E+12 is complete. */
+/** Undoes a spreadsheet's change. Null for 8.61582E+12, which is rounded; 8.615825550123E+12 is complete. */
 export function typedPhone(text: string): string | null {
   const plain = text.replace(/^tel:/i, '').trim()
   if (/^\d{5,15}[.,]0$/.test(plain)) return plain.slice(0, -2)
@@ -30,7 +33,7 @@ export function typedPhone(text: string): string | null {
   return Number(power) === rest.length ? first + rest : null
 }
 
-/** "030/123456" is one number, "0901 234 567 - 0902 345 678" are two, "-808" is an extension. */
+/** "030/123456" is one, "0901 234 567 - 0902 345 678" two; "-808" is an extension. */
 function numbersIn(part: string, home: CountryCode | undefined): Phone[] {
   const written = part.replace(/^[^+(\p{Nd}]*/u, '').trim()
   const whole = certainNumber(written, home)
@@ -40,7 +43,7 @@ function numbersIn(part: string, home: CountryCode | undefined): Phone[] {
       ([first = '', ...rest]) => rest.length > 0 && certainNumber(first, home) !== null,
     ) ?? []
   if (first === undefined) return toPhone(plainDigits(written), written)
-  // A shorter one is an extension, or the end of a number whose beginning is not repeated.
+  // A shorter one is an extension, or an end whose beginning is not repeated.
   const full = others.filter((piece) => digitsIn(piece) + 1 >= digitsIn(first))
   return [first, ...full].flatMap((piece) => toPhone(certainNumber(piece, home), piece))
 }
@@ -53,9 +56,9 @@ function toPhone(number: string | null, written: string): Phone[] {
   return number === null ? [] : [{ number, written }]
 }
 
-/** Valid in the library's tables. New ranges are missing there, so a "+" makes a possible number enough. */
+/** The library's tables lack new ranges, so with "+" a possible number is enough. */
 function certainNumber(part: string, home: CountryCode | undefined): string | null {
-  // "00" is dialed for "+" nearly everywhere; no national number begins with it.
+  // Dialed for "+" nearly everywhere; no national number begins with it.
   const text = (typedPhone(part) ?? '').replace(/^\(?00(?=[1-9])/, '+')
   const read = parsePhoneNumberFromString(text, home)
   if (read?.isValid() || (read?.isPossible() && PLUS.test(text))) return read.number
@@ -83,5 +86,5 @@ const BETWEEN =
 const PIECES = [/\/|\s[-–]\s/, /-(?=\d{1,5}$)/, /\s/]
 const SHORTEST = 3
 const LONGEST = 17
-/** Shorter numbers without "+" may be national ones of an unknown country: 15825550123. */
+/** A shorter one without "+" may be national, of an unknown country: 15825550123. */
 const ABROAD = 12

@@ -20,14 +20,14 @@ export const SealedMarket = z.object({
   /** Sum of the usual weeks of the category's products. */
   usualWeek: z.number(),
   /**
-   * SHA-256 of the products of the channel and measure, a line each, by number: `number|category|last week|usual week`. Null: too few
-   * to tell a market's growth, which counts as 1.
+   * SHA-256 of the products of the channel and measure, a line each, by number: `number|category|last
+   * week|usual week`. Null: too few to state growth, which counts as 1.
    */
   members: z.nullable(z.string()),
 })
 export type SealedMarket = z.infer<typeof SealedMarket>
 
-/** Accepts any text, so an edited row fails by its hash and not by the schema. */
+/** Any text, so an edited row fails by its hash. */
 const PickRow = z.object({
   ...link,
   edition: z.number(),
@@ -37,7 +37,7 @@ const PickRow = z.object({
   channel: z.string(),
   origin: z.string(),
   product: z.number(),
-  /** SHA-256 of `channel|origin|source id`: identifies the item without storing source data. */
+  /** SHA-256 of `channel|origin|source id`: no source data is stored. */
   item: z.string(),
   list: z.string(),
   position: z.number(),
@@ -58,13 +58,13 @@ const PickRow = z.object({
 })
 export type PickRow = z.infer<typeof PickRow>
 
-/** What a market sold in the week that a pick is about. */
+/** Sales of a market in the week that a pick is about. */
 export const MarketAfter = z.object({
-  /** Sales of days 1 to 7 relative to the usual week: the sum of `days`. 1 where there are too few products. */
+  /** Days 1 to 7 relative to the usual week: the sum of `days`. 1 for too few products. */
   growth: z.number(),
   /** Products whose days are known. */
   products: z.number(),
-  /** Sales of each day as a share of the usual week. Empty where there are too few products. */
+  /** Each day as a share of the usual week. Empty for too few products. */
   days: z.array(z.number()),
 })
 export type MarketAfter = z.infer<typeof MarketAfter>
@@ -79,9 +79,9 @@ const OutcomeRow = z.object({
   knownDays: z.nullable(z.number()),
   /** Days 1 to 7, scaled to all days known. */
   nextWeek: z.nullable(z.number()),
-  /** Counts from day 1; null for an unknown day. Null: nothing counted, or sealed before counts were included. */
+  /** From day 1; null: an unknown day. All null: nothing counted, or sealed before counts were. */
   days: z.nullable(z.array(z.nullable(z.number()))),
-  /** Missing: the question is not about a market, or the market is not known. */
+  /** Missing: no question about a market, or market unknown. */
   market: z.optional(MarketAfter),
 })
 export type OutcomeRow = z.infer<typeof OutcomeRow>
@@ -107,7 +107,7 @@ export const CHAIN_PAGE = 500
 export const readPickChain = endpoint({
   method: 'GET',
   path: '/api/track-record/chain',
-  // Not versioned: verification needs the database's current rows.
+  // Not versioned: verification needs current rows.
   access: 'public',
   summary:
     'The sealed rows in order, predictions and results, to verify: `hash` is the SHA-256 of the row without `hash` as canonical JSON (RFC 8785), and `previous` the hash of the row before.',
@@ -128,7 +128,7 @@ const WitnessStamp = z.object({
   origin: z.enum(['live', 'sandbox']),
   /** `TimeStampToken` of RFC 3161, base64. */
   token: z.string(),
-  /** Configured certificate above the signer's, base64; null if not configured. */
+  /** Above the signer's, base64; null if not configured. */
   trusted: z.nullable(z.string()),
 })
 export type WitnessStamp = z.infer<typeof WitnessStamp>

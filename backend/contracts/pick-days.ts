@@ -21,7 +21,7 @@ export const PickDays = z.object({
   sealed: z.nullable(DailyCounts),
   /** Current counts; null: the product is gone or measured differently. */
   now: z.nullable(DailyCounts),
-  /** Market counts sealed with the result. Null: no result yet, or the question is not about a market. */
+  /** Sealed with the result. Null: no result yet, or no question about a market. */
   market: z.nullable(MarketAfter),
 })
 export type PickDays = z.infer<typeof PickDays>

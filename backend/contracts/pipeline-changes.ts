@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { calendarDay, count, freeText, id, line } from './fields.ts'
 import { ENTRY_STAGES } from './pipeline-stages.ts'
 
-/** Changes merge in any order on any device (decision 0042). */
+/** Merge in any order on any device (decision 0042). */
 
 export const NOTE_MAX = 4000
 export const ENTRY_NAME_MAX = 300
@@ -13,7 +13,7 @@ export const QUOTES_MAX = 50
 export const TASKS_MAX = 100
 export const PHOTOS_MAX = 6
 export const ENTRY_CHANGES_MAX = 500
-/** Includes superseded changes; per entry and per member. */
+/** Superseded changes included. */
 export const ENTRY_STORED_MAX = 5000
 export const MEMBER_STORED_MAX = 50_000
 export const MEMBER_BYTES_MAX = 8 * 1024 * 1024
@@ -22,7 +22,7 @@ export const PHOTO_TYPES = ['image/jpeg', 'image/webp'] as const
 /** Days until a 'no reply' reminder. */
 export const REPLY_DAYS = 3
 
-/** The same id on every device, so offline saves of one product merge. */
+/** Same on every device, so offline saves of one product merge. */
 export function entryIdOf(productId: string): string {
   return `p${productId}`
 }
@@ -57,17 +57,17 @@ const common = {
   id: ChangeId,
   entry: EntryId,
   /**
-   * Hybrid logical clock: milliseconds since 1970, never before a change seen by the device; `n` orders changes of one
-   * millisecond.
+   * Hybrid logical clock: milliseconds since 1970, never before a change that the device saw; `n` orders
+   * changes of one millisecond.
    */
   at: z.number().check(z.int(), z.minimum(EARLIEST_CHANGE), z.maximum(LATEST_CHANGE)),
   n: count.check(z.maximum(1_000_000)),
   device: z.string().check(z.regex(/^[\w-]{4,32}$/, 'must be 4 to 32 letters, digits, - or _')),
-  /** Changes of this entry replaced by this one: exactly those its author had seen. */
+  /** Changes of this entry that it replaces: exactly those its author had seen. */
   over: z.array(ChangeId).check(z.maxLength(ENTRY_CHANGES_MAX + 20)),
 }
 
-/** Adds or restores the entry; otherwise only describes it. */
+/** Adds or restores the entry; otherwise describes it. */
 const Save = z.strictObject({
   ...common,
   kind: z.literal('save'),
@@ -94,7 +94,7 @@ const Contacted = z.strictObject({
   channel: z.enum(OUTREACH_CHANNELS),
 })
 
-/** A version of a note, quote or task `item`; the first one creates it. */
+/** A version of `item`; the first one creates it. */
 const item = { ...common, item: madeId }
 
 const Note = z.strictObject({
@@ -130,7 +130,7 @@ const Task = z.strictObject({
 
 const Done = z.strictObject({ ...item, kind: z.literal('done'), done: z.boolean() })
 
-/** The picture is sent separately, under `item`. */
+/** Sent separately, under `item`. */
 const Photo = z.strictObject({
   ...item,
   kind: z.literal('photo'),

@@ -5,7 +5,7 @@ import type { EntryStage } from './pipeline-stages.ts'
 /** Versions from concurrent devices are both kept. */
 export interface Kept<Value> {
   id: string
-  /** Latest first; several until a version replaces them all. */
+  /** Latest first; several until one replaces them all. */
   versions: [Version<Value>, ...Version<Value>[]]
 }
 
@@ -48,7 +48,6 @@ export interface Entry extends About {
   id: string
   stage: EntryStage
   reason: string | null
-  /** Last time it was added. */
   addedAt: string
   since: string
   changedAt: string
@@ -62,8 +61,9 @@ export interface Entry extends About {
 }
 
 /**
- * Merges changes in any order; null if nothing is left. An edit survives a concurrent deletion, and concurrent edits are both
- * kept. The latest move by (clock, number, device) decides the stage. `known`: fallback without a save.
+ * Merges changes in any order; null if nothing is left. An edit survives a concurrent deletion; concurrent
+ * edits are both kept. The latest move by (clock, number, device) decides the stage. `known`: used without a
+ * save.
  */
 export function entryOf(changes: readonly Change[], known: About | null = null): Entry | null {
   const alive = effective(changes)

@@ -33,7 +33,7 @@ export const ExportedEntry = z.object({
 })
 export type ExportedEntry = z.infer<typeof ExportedEntry>
 
-/** Null if nothing is left of the entry. */
+/** Null if nothing is left. */
 export function exportedEntry({
   about,
   changes,
@@ -42,7 +42,7 @@ export function exportedEntry({
   return entry && { ...flatEntry(entry), name: about.name }
 }
 
-/** Keeps both values that two devices wrote at once. */
+/** Keeps both values of two devices. */
 export function flatEntry(entry: Entry) {
   return {
     ...entry,

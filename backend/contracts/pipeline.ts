@@ -8,7 +8,7 @@ import { Provenance } from './provenance.ts'
 import { CHANNELS } from './trends.ts'
 import { WatchedProductFacts } from './watchlist.ts'
 
-/** Bounds the work of one request, together with the body size. */
+/** Bounds a request's work, with the body size. */
 export const CHANGES_MAX = 100
 
 export const EntryProduct = z.object({
@@ -33,7 +33,7 @@ export type EntryProduct = z.infer<typeof EntryProduct>
 export const KeptEntry = z.object({
   id: EntryId,
   about: z.object({ name: z.string(), productId: z.nullable(z.string()), link: z.nullable(z.string()) }),
-  /** Active changes, unordered; merged by `pipeline-entry.ts`. */
+  /** Active, unordered; merged by `pipeline-entry.ts`. */
   changes: z.array(Change),
   /** Null: not our own product. */
   product: z.nullable(EntryProduct),
@@ -44,7 +44,7 @@ export type KeptEntry = z.infer<typeof KeptEntry>
 export const Pipeline = z.object({
   entries: z.array(KeptEntry),
   room: z.object({ open: z.number(), most: z.number() }),
-  /** Server clock in milliseconds since 1970; devices date changes by it. */
+  /** Milliseconds since 1970; devices date changes by it. */
   clock: z.number(),
 })
 export type Pipeline = z.infer<typeof Pipeline>
@@ -59,8 +59,8 @@ export const readPipeline = endpoint({
 })
 
 /**
- * `full`, `photos`: the plan's limits. `much`: the entry or account is full. `history`: too many changes. Deletions are never
- * refused for these limits.
+ * `full`, `photos`: the plan's limits. `much`: the entry or account is full. `history`: too many changes.
+ * Deletions are never refused for these.
  */
 export const REFUSALS = ['full', 'much', 'history', 'photos', 'unknown'] as const
 export type Refusal = (typeof REFUSALS)[number]
@@ -75,7 +75,7 @@ export const changePipeline = endpoint({
   body: z.strictObject({ changes: z.array(Change).check(z.minLength(1), z.maxLength(CHANGES_MAX)) }),
   response: z.object({
     refused: z.array(z.object({ id: ChangeId, why: z.enum(REFUSALS) })),
-    /** Accepted changes already replaced by an earlier one. */
+    /** Already replaced by an earlier change. */
     withoutEffect: z._default(z.array(ChangeId), []),
     clock: z.number(),
   }),

@@ -1,6 +1,5 @@
 /** Digits, decimal marks and spaces of all scripts in ASCII: `١٬٢٣٤٫٥`, `१२३` and `１，２３４`. */
 export function plainDigits(text: string): string {
-  // Most texts are plain.
   if (!/[^\p{ASCII}]/u.test(text)) return text
   return text
     .replace(/\p{Nd}/gu, digitOf)
@@ -13,7 +12,7 @@ export function plainDigits(text: string): string {
 /** At most Unicode's 760 digits. */
 const known = new Map<string, string>()
 
-/** Digits of a script have ten consecutive code points; scripts may be adjacent. */
+/** A script's digits are ten consecutive code points; scripts may be adjacent. */
 function digitOf(digit: string): string {
   const found = known.get(digit)
   if (found !== undefined) return found

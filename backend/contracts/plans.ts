@@ -1,5 +1,5 @@
 export const FREE_CONTACTS = 3
-/** Per member over all endpoints; the same contact counts once a day. */
+/** Per member over all endpoints; a contact counts once a day. */
 export const CONTACTS_AN_HOUR = 1000
 export const CONTACTS_A_DAY = 3000
 /** Months that the used allowance is kept after account deletion. */
@@ -8,7 +8,7 @@ export const KEPT_MONTHS = 12
 export const COMPARE_LIMITS = { visitor: 2, member: 4 } as const
 export const COMPARE_MIN = 2
 
-/** Days of history: public, and with a plan. */
+/** Public, and with a plan. */
 export const OPEN_HISTORY_DAYS = 7
 export const FULL_HISTORY_DAYS = 90
 
@@ -18,7 +18,8 @@ export const CATALOGUE_OPEN = 3
 export const FORECAST_WEEKS = { needed: 6, ahead: 13 } as const
 
 /**
- * Two prices for the same rights (specification, section 1). Cents a month, checked against Stripe before a page may charge.
+ * Two prices for the same rights (specification, section 1). Cents a month, checked against Stripe before a
+ * page may charge.
  */
 export const OFFERS = { premium: { cents: 999 }, pro: { cents: 1999 } } as const
 

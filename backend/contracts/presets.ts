@@ -13,7 +13,7 @@ export const PLATFORMS = ['tiktok', 'amazon', 'listed'] as const
 export const FULFILMENTS = ['fbt', 'fba', 'own'] as const
 export const FREIGHTS = ['sea', 'air', 'cheaper'] as const
 
-/** One million dollars, above any cost of an order. */
+/** Above any cost of an order. */
 export const CENTS_MAX = 100_000_000
 export const PIECES_MAX = 1_000_000
 export const GRAMS_MAX = 1_000_000
@@ -28,7 +28,7 @@ const cents = z.nullable(whole(CENTS_MAX))
 const days = z.optional(z.nullable(whole(LEAD_DAYS_MAX)))
 const laterCents = z.optional(cents)
 
-/** Null: the schedule's value. Rates in basis points (1 % = 100), money in whole US cents. */
+/** Null: the schedule's value. Rates in basis points, money in whole US cents. */
 export const Preset = z.strictObject({
   name: line(PRESET_NAME_MAX).check(z.minLength(1)),
   platform: z.enum(PLATFORMS),
@@ -88,7 +88,7 @@ export const Goods = z.strictObject({
 })
 export type Goods = z.infer<typeof Goods>
 
-/** Null: unknown. `unitCost` in dollars with up to four decimals, as in quotes. */
+/** Null: unknown. Dollars with up to four decimals, as in quotes. */
 export const OwnFigures = z.strictObject({
   unitCost: z.nullable(
     z.number().check(
@@ -140,7 +140,7 @@ export const readSavedCosts = endpoint({
   response: SavedCosts,
 })
 
-/** `at`: decision time on the device; the later decision wins. Null deletes. */
+/** `at`: decision time on the device; the later one wins. Null deletes. */
 export const PresetChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('preset'), key, preset: z.nullable(Preset), at: moment }),
   z.strictObject({ kind: z.literal('default'), key: z.nullable(key), at: moment }),

@@ -22,7 +22,7 @@ export const HistoryDay = z.object({
 })
 export type HistoryDay = z.infer<typeof HistoryDay>
 
-/** Older calendar weeks: sums of known days, and the price range. */
+/** Sums of known days, and the price range. */
 export const HistoryWeek = z.object({
   week: z.string(),
   units: z.nullable(count),
@@ -41,9 +41,9 @@ export const ForecastWeek = z.object({
   expected: z.number(),
   low: z.number(),
   high: z.number(),
-  /** True if the naive forecast was used, because our past errors exceeded its errors. */
+  /** The naive forecast, because our past errors exceeded its errors. */
   sameAsLastWeek: z.boolean(),
-  /** Units that 10 %, 20 %, … 90 % of results do not exceed. Missing in answers that older builds saved on a device. */
+  /** Units that 10 %, 20 %, … 90 % of results do not exceed. Missing in answers of older builds. */
   deciles: z._default(z.array(z.number()), []),
   /** Past forecasts of this kind whose results gave the deciles. */
   resolved: z._default(count, 0),
@@ -69,8 +69,8 @@ export const StageChange = z.object({
 })
 
 /**
- * How a stated probability came out on single days: the share of products with nearly this probability that did sell more, as the 10th
- * and 90th percentile of the last 30 days whose week after is over. Days of fewer than 30 such products are left out.
+ * The share of products with nearly this probability that did sell more, as 10th and 90th percentile of the
+ * last 30 days whose next week is over. Skips days with fewer than 30 such products.
  */
 export const ChanceRange = z.object({
   low: z.number(),
@@ -118,12 +118,12 @@ export const ProductDetail = z.object({
   provenance: Provenance,
   history: z.array(HistoryDay),
   historyLockedDays: count,
-  /** Older weeks, up to two years, oldest first; only with the full history. */
+  /** Up to two years, oldest first; only with the full history. */
   olderWeeks: z.array(HistoryWeek),
   /** Null without a plan or with a short history. */
   forecast: z.nullable(z.array(ForecastWeek)),
   forecastLocked: z.boolean(),
-  /** Null without a forecast of that week, or without a usual week. */
+  /** Null without a forecast of that week or a usual week. */
   landing: z._default(z.nullable(LandingWeek), null),
   /** Oldest first, within `history`. */
   stageChanges: z.array(StageChange),

@@ -16,10 +16,9 @@ export const MISSING_FIGURES = [
 export type MissingFigure = (typeof MISSING_FIGURES)[number]
 
 /**
- * Assumed factory price in US dollars if the best match states none. Never measured.
- * - `by` 'matches': range of the product's other likely matches.
- * - Otherwise from at least five suppliers of the goods, category or channel in `of`. Category and channel prices are a share
- * of the retail price. `low` and `high` are the 10th and 90th percentiles.
+ * US dollars, if the best match states no price. Never measured. `by` 'matches': range of the other likely
+ * matches; otherwise from at least five suppliers of the goods, category or channel in `of`. Category and
+ * channel prices are a share of the retail price. `low`, `high`: 10th and 90th percentile.
  */
 export const AssumedCost = z.object({
   low: z.number(),
@@ -34,9 +33,9 @@ export type AssumedCost = z.infer<typeof AssumedCost>
 const bps = z.int()
 
 /**
- * A tariff line of eight digits, as it stands on one day. Rates in basis points of the goods' value. `listed`: duties that name
- * the goods; `origin` null means every country, `including` that the rate contains the usual duty. `exempt`: from duties by
- * country of origin.
+ * A tariff line of eight digits, as it stands on one day. Rates in basis points of the goods' value.
+ * `listed`: duties that name the goods; `origin` null means every country, `including` that the rate contains
+ * the usual duty. `exempt`: from duties by country of origin.
  */
 export const TariffLine = z.object({
   code: z.string(),
@@ -54,10 +53,7 @@ export const TariffLine = z.object({
 })
 export type TariffLine = z.infer<typeof TariffLine>
 
-/**
- * A dated entry that changes the duty on goods of a code. `from`: first day, YYYY-MM-DD. `some`: it names only some of the
- * goods.
- */
+/** Changes the duty on goods of a code from a day on, YYYY-MM-DD. `some`: names only some of the goods. */
 export const DutyChange = z.object({
   from: z.string(),
   before: TariffLine,
@@ -69,9 +65,10 @@ export const DutyChange = z.object({
 export type DutyChange = z.infer<typeof DutyChange>
 
 /**
- * `code`: the six digits that the matched suppliers' shipments state. `lines`: the likely tariff line under it, then the
- * cheapest and the dearest. `lawFrom`: day since which these rates hold without a change, YYYY-MM-DD. `changes`: known changes
- * after the day of our schedule, oldest first; those up to `lawFrom` are in `lines`.
+ * `code`: the six digits that the matched suppliers' shipments state. `lines`: the likely tariff line under
+ * it, then the cheapest and the dearest. `lawFrom`: day since which these rates hold without a change,
+ * YYYY-MM-DD. `changes`: known changes after the day of our schedule, oldest first; those up to `lawFrom` are
+ * in `lines`.
  */
 export const DutyFacts = z.object({
   code: z.string(),
@@ -82,13 +79,12 @@ export const DutyFacts = z.object({
 export type DutyFacts = z.infer<typeof DutyFacts>
 
 /**
- * From the best match that is no forwarder. `unitCost` in the product's currency, major units, up to four decimals; `possible` if
- * that match is only possible.
- * `minimumOrder` in pieces. `origin`: ISO 3166 alpha-2; 'stated' in that supplier's records, or 'imputed' from most other
- * matches.
+ * From the best match that is no forwarder. `unitCost` in the product's currency, major units, up to four
+ * decimals; `possible` if that match is only possible. `minimumOrder` in pieces. `origin`: ISO 3166 alpha-2;
+ * 'stated' in that supplier's records, or 'imputed' from most other matches.
  */
 /**
- * Assumed weight and size of a packed piece of this kind, as in `Goods` of a preset. `of` is plural: 'makeup mirrors'. Null
+ * Assumed weight and size of a packed piece, as in a preset's `Goods`. `of`: plural, 'makeup mirrors'. Null
  * `source`: our estimate.
  */
 const KindGoods = z.object({
@@ -115,16 +111,16 @@ export const ProfitFacts = z.object({
   minimumOrder: z.nullable(count),
   origin: z.nullable(z.string()),
   originBasis: z.nullable(z.enum(['stated', 'imputed'])),
-  /** Null: no code is known, so the category's usual goods are taken. */
+  /** Null: no known code; the category's usual goods count. */
   duty: z._default(z.nullable(DutyFacts), null),
-  /** Null: a kind without a row, so the category's usual goods are taken. */
+  /** Null: a kind without a row; the category's usual goods count. */
   usualGoods: z._default(z.nullable(KindGoods), null),
 })
 export type ProfitFacts = z.infer<typeof ProfitFacts>
 
 /**
- * Net profit per sale in dollars, with the channel's default assumptions. `low` and `high` add the effects of assumed figures
- * as the root of their sum of squares. `missing`: inputs replaced by category defaults.
+ * Dollars per sale, with the channel's default assumptions. `low`, `high`: effects of assumed figures, as the
+ * root of their sum of squares. `missing`: replaced by category defaults.
  */
 export const NetProfit = z.object({
   low: z.number(),
@@ -137,5 +133,5 @@ export const NetProfit = z.object({
 })
 export type NetProfit = z.infer<typeof NetProfit>
 
-/** Null without a price in US dollars or an assumable factory price. */
+/** Null without a US dollar price or an assumable factory price. */
 export const profitFields = { netProfit: z.nullable(NetProfit), profitFacts: ProfitFacts }

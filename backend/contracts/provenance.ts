@@ -4,7 +4,7 @@ export const ORIGINS = ['live', 'sandbox', 'file'] as const
 export const Origin = z.enum(ORIGINS)
 export type Origin = z.infer<typeof Origin>
 
-/** Part of every visible figure. `observedAt`: time of the source's statement (ISO 8601, UTC). */
+/** Beside every visible figure. `observedAt`: when the source stated it (ISO 8601, UTC). */
 export const Provenance = z.object({
   source: z.string(),
   origin: Origin,
@@ -12,8 +12,8 @@ export const Provenance = z.object({
 })
 export type Provenance = z.infer<typeof Provenance>
 
-/** Major units, with an ISO 4217 code beside it; null if not given. */
+/** Major units, with an ISO 4217 code beside it. */
 export const Amount = z.nullable(z.number())
-/** Current price, and the price before a sale; null without a sale. */
+/** Current, and before a sale; null without a sale. */
 export const price = { price: Amount, listPrice: Amount }
 export const Currency = z.nullable(z.string())

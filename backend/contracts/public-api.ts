@@ -27,7 +27,7 @@ export interface Page {
   edition: string | null
 }
 
-/** What an endpoint of the app answered. `page`: of a list that is walked by cursor. */
+/** The app's answer. `page`: of a list walked by cursor. */
 interface Found<E extends Endpoint> {
   answer: z.input<E['response']>
   page: Page | null
@@ -46,14 +46,14 @@ export interface KeyedEndpoint<E extends Endpoint = Endpoint> extends Endpoint {
 type Schema = z.core.$ZodType
 type Address = [path: `/${string}`, scope: KeyScope]
 
-/** Stable API: a test ensures that fields are only added. Renames in the app keep the old shape here. */
+/** A test ensures that fields are only added. Renames in the app keep the old shape here. */
 export const PUBLIC_API: readonly KeyedEndpoint[] = [
   same(
     readStats,
     ['/stats', 'read'],
     'Counts over the current edition, and when it was published: ask this to see whether there is anything new.',
   ),
-  /** `leftOut`: products excluded only because a filtered figure is unknown. */
+  /** `leftOut`: products excluded only by an unknown figure. */
   walked(
     exploreProducts,
     ['/products', 'read'],
@@ -66,7 +66,7 @@ export const PUBLIC_API: readonly KeyedEndpoint[] = [
     'One product with its history, its trend, its forecast, what we said of it before, and its suppliers.',
   ),
   walked(searchProducts, ['/search', 'read'], 'Products by name, best first. `total` counts to 500.'),
-  /** `forwarders`: part of the total that looks like freight forwarders. */
+  /** `forwarders`: likely freight forwarders in the total. */
   walked(
     listSuppliers,
     ['/suppliers', 'read'],
@@ -157,7 +157,7 @@ function listed<E extends Endpoint>(of: E, address: Address, summary: string): K
   return keyed(of, address, summary, { response, shape: ({ answer }) => ({ items: answer }) })
 }
 
-/** `counts`: fields of the page that the app sends as headers. */
+/** `counts`: fields that the app sends as headers. */
 function walked<E extends Endpoint<Schema, z.ZodMiniObject>>(
   of: E,
   address: Address,

@@ -6,14 +6,14 @@ import { CHANNELS, CONFIDENCES, COUNTED } from './trends.ts'
 export const QUESTION_NAMES = ['market-days-1-7', 'days-57-63', 'days-8-14', 'days-1-28'] as const
 export const Question = z.enum(QUESTION_NAMES)
 export type Question = z.infer<typeof Question>
-/** The first question of new picks. Picks sealed with another question are judged by that one. */
+/** The first question of new picks. A pick is judged by its own question. */
 export const ASKED_NOW = 'market-days-1-7' as const satisfies Question
-/** The second question of new picks: the week in which goods ordered by sea on the day land, at the usual lead time. */
+/** The second question: the week in which goods ordered by sea on the day land, at the usual lead time. */
 export const LANDING_QUESTION = 'days-57-63' as const satisfies Question
 /**
- * What a pick is asked, fixed before anything is sealed. Days count from the edition's last whole day D: day 1 is D + 1. A pick
- * is right when these days together sold more than a usual week, as sealed, scaled to as many days. As many is not more.
- * `market-days-1-7`: more than the usual week times what its market grew by.
+ * Days count from the edition's last whole day D: day 1 is D + 1. A pick is right when these days together
+ * sold more than a usual week, as sealed, scaled to as many days. As many is not more. `market-days-1-7`:
+ * more than the usual week times the market's growth.
  */
 export const QUESTIONS: Record<Question, { from: number; to: number }> = {
   'market-days-1-7': { from: 1, to: 7 },
@@ -30,22 +30,22 @@ export const PickState = z.enum(PICK_STATES)
 export type PickState = z.infer<typeof PickState>
 
 /**
- * `witnessed`: signed while the pick was at most a day old. `waiting`: unsigned, the day is not over. `late`: signed later or
- * never, so the pick could be made up.
+ * `witnessed`: signed while at most a day old. `waiting`: the day is not over. `late`: signed later or never,
+ * so it could be made up.
  */
 export const WITNESS_STATES = ['witnessed', 'waiting', 'late'] as const
 export type WitnessState = (typeof WITNESS_STATES)[number]
 
 const day = z.string()
 
-/** The market that a pick is compared with: products of its channel, measure and category. */
+/** Products of the pick's channel, measure and category. */
 export const PickMarket = z.object({
   category: z.nullable(z.string()),
   /** Number of products in the category. */
   products: count,
-  /** False: the channel has too few products to tell a market's growth, so it counts as 1. */
+  /** False: too few products to state growth, so it counts as 1. */
   known: z.boolean(),
-  /** Sales of days 1 to 7 relative to the usual week. Null: no result yet, or not known. */
+  /** Days 1 to 7 relative to the usual week. Null: no result yet, or unknown. */
   growth: z.nullable(z.number()),
 })
 export type PickMarket = z.infer<typeof PickMarket>
@@ -67,11 +67,13 @@ export const RecordedPick = z.object({
   /** In its channel's list, from 1. */
   position: count,
   /**
-   * The chance we stated that days 1 to 7 sell more than a usual week, times the market's growth where there is a `market`; null
-   * where none was stated.
+   * Stated chance that days 1 to 7 sell more than a usual week, times the market's growth if there is a
+   * `market`; null if none was stated.
    */
   chanceOfNextWeek: z.nullable(z.number()),
-  /** The chance we stated that days 57 to 63 sell more than a usual week. Null: too few to say, or another question. */
+  /**
+   * Stated chance that days 57 to 63 sell more than a usual week. Null: too few to say, or another question.
+   */
   chanceOfLandingWeek: z.nullable(z.number()),
   confidence: z.nullable(z.enum(CONFIDENCES)),
   measure: z.enum(COUNTED),
@@ -86,8 +88,8 @@ export const RecordedPick = z.object({
   dueOn: day,
   state: PickState,
   /**
-   * Reason for `unresolved`: the product is gone from our data, too few days are known, the source counts something else now, or too
-   * few products of the market are known.
+   * Why `unresolved`: the product is gone from our data, the source counts something else now, or too few
+   * days or market products are known.
    */
   reason: z.nullable(z.enum(['gone', 'days-unknown', 'counted-otherwise', 'market-unknown'])),
   /** Count over the question's days, scaled to all days. */

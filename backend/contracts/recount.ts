@@ -3,7 +3,7 @@ import { QUESTIONS, type Question } from './recorded-pick.ts'
 /** From day 1; null for an unknown day. */
 export type DailyCounts = readonly (number | null)[]
 
-/** Used by the server and again by the check in the browser. */
+/** The server and the browser's check use it. */
 export interface Recount {
   /** Null: too few known days. */
   state: 'hit' | 'miss' | null
@@ -21,7 +21,7 @@ export function lengthOf(question: Question): number {
   return QUESTIONS[question].to - QUESTIONS[question].from + 1
 }
 
-/** `marketDays`: what each day brought to the market as a share of its usual week. */
+/** `marketDays`: the market's days as shares of its usual week. */
 export function recount(
   pick: { question: Question; usualWeek: number },
   days: DailyCounts,
@@ -40,7 +40,7 @@ export function recount(
   }
 }
 
-/** A market's sales relative to its usual week, to four decimals; 1 without days. */
+/** To four decimals; 1 without days. */
 export function marketGrowthOf(days: readonly number[]): number {
   if (days.length === 0) return 1
   return Math.round(days.reduce((sum, day) => sum + day, 0) * 10_000) / 10_000

@@ -1,4 +1,4 @@
-/** Other page URLs get the same shell with status 404; the router renders not-found. */
+/** Other page URLs get the shell with status 404; the router renders not-found. */
 export const APP_ROUTES = [
   '/',
   '/trending',

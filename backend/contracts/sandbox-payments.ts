@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { perTenMinutes } from './limit.ts'
 
-/** Stripe's published test cards. */
 export const TEST_CARDS = {
   pays: '4242424242424242',
   declines: '4000000000000002',
@@ -12,7 +11,10 @@ export const TEST_CARDS = {
 
 export const SANDBOX_BILLING_PATH = '/api/sandbox/billing'
 
-/** Replaces Stripe.js for the fake; served only in the sandbox. `answer`: the person's answer to the bank's question. */
+/**
+ * Replaces Stripe.js for the fake; served only in the sandbox. `answer`: the person's answer to the bank's
+ * question.
+ */
 export const confirmTestPayment = endpoint({
   method: 'POST',
   path: '/api/sandbox/payments/confirm',

@@ -1,6 +1,6 @@
 const SHOP = '(?:amazon|tiktok(?: shop)?|temu|shopee|lazada|etsy|walmart|ebay|aliexpress|alibaba|shein)'
 
-/** Sentences that shop apps add to a shared link; the rest may be the product's name. */
+/** Shop apps add them to a shared link; the rest may be the product's name. */
 const PHRASES = [
   `check (?:this|it) out(?: on ${SHOP})?[!.:]*`,
   `(?:check out|look at|i found|i like|see) (?:this|what i found)(?: (?:item|product|great product))?(?: (?:on|at|from) ${SHOP})?[!.:]*`,

@@ -13,12 +13,12 @@ export const UNREAD_WHY = [
   'video',
   'nameless',
   'other-site',
-  /** A URL that imitates another one: userinfo before "@", a port, or non-Latin letters. */
+  /** Imitates another URL: userinfo before "@", a port, or non-Latin letters. */
   'disguised',
   'not-web',
 ] as const
 
-/** `name`: words in or beside the URL that may be the product's name. */
+/** `name`: words in or beside the URL, perhaps the product's name. */
 export type Recognised =
   | {
       kind: 'product'
@@ -32,10 +32,7 @@ export type Recognised =
   | { kind: 'name'; name: string }
   | { kind: 'unread'; why: (typeof UNREAD_WHY)[number]; host: string | null; name: string | null }
 
-/**
- * Parses without any network call, so short links stay unresolved. Deliberately narrow: rejects a URL that it cannot read
- * completely.
- */
+/** No network call, so short links stay unresolved. Rejects a URL that it cannot read completely. */
 export function readShopLink(text: string): Recognised {
   const trimmed = text.replace(CONTROL, ' ').trim()
   if (trimmed === '') return unread('empty')
@@ -86,7 +83,6 @@ interface Address {
 /** Without a scheme only known shops count, so "wow.such lamp" stays a name. */
 function addressesIn(whole: string): Address[] {
   return [...whole.matchAll(ADDRESS)].slice(0, MOST_ADDRESSES).map(([matched]) => {
-    // Strips trailing punctuation of the sentence.
     const text = matched.replace(/(?<![)\]}>.,;:!?'"’”»。，）】])[)\]}>.,;:!?'"’”»。，）】]+$/u, '')
     const [, authority = '', path = '', query = ''] =
       /^(?:https?:\/\/)?([^/?#\\]*)([^?#]*)(?:\?([^#]*))?/i.exec(text) ?? []
@@ -133,7 +129,7 @@ function readAmazon({ path, query }: Address, site: string): Recognised {
   const own = amazonProduct(decoded(path), site)
   if (own) return own
   const asked = queryOf(query)
-  // Sponsored results and sign-in pages wrap the target URL.
+  // Sponsored results and sign-in pages wrap the URL.
   const behind = asked.get('url') ?? asked.get('openid.return_to')
   const target = behind === undefined ? null : /^(?:https?:\/\/([^/?#\\]+))?(\/[^?#]*)/i.exec(behind)
   if (target?.[2] && (target[1] === undefined || AMAZON.test(target[1].toLowerCase()))) {
@@ -207,7 +203,7 @@ function wordsOf(text: string): string | null {
   return /\p{L}/u.test(words) ? cutText(words, NAME_MAX).trim() : null
 }
 
-/** First value per field; lower-case names, because shops vary. */
+/** First value per field. Shops vary the case of names. */
 function queryOf(query: string): Map<string, string> {
   const fields = new Map<string, string>()
   for (const pair of query.split('&').slice(0, 60)) {

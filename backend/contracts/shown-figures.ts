@@ -1,4 +1,4 @@
-/** Quotients are computed from the displayed figures, so a calculator agrees. No `Intl`: its first use costs a phone 0.1 s. */
+/** Quotients use displayed figures, so a calculator agrees. No `Intl`: its first use costs a phone 0.1 s. */
 
 interface Figure {
   text: string

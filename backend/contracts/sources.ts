@@ -6,7 +6,7 @@ import { Origin } from './provenance.ts'
 
 const SOURCE_STATES = ['fresh', 'stale', 'failed', 'not configured', 'never'] as const
 
-/** Age of the newest fact: `late` from one day behind the market's last whole day, `stale` from three. */
+/** Age of the newest fact: `late` from one day behind the last whole day, `stale` from three. */
 const FRESHNESS = ['current', 'late', 'stale', 'never'] as const
 export const STALE_DAYS = 3
 
@@ -32,7 +32,7 @@ export const RefreshStatus = z.object({
   edition: z.nullable(
     z.object({
       id,
-      /** As it stands in addresses. Set by the route, which knows the served edition. */
+      /** The version in addresses. The route sets it, because it knows the served edition. */
       version: z.optional(EditionVersion),
       publishedAt: z.string(),
       /** YYYY-MM-DD. */

@@ -9,7 +9,7 @@ export const PROFILE_MONTHS = 24
 export const PROFILE_GOODS = 10
 export const PROFILE_PRODUCTS = 12
 
-/** Months and goods count only individual shipments (`shipmentsRead`). */
+/** Months and goods count only `shipmentsRead`. */
 export const SupplierProfile = z.object({
   ...CardFields,
   firstShipmentOn: z.nullable(z.string()),

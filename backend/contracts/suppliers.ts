@@ -7,10 +7,10 @@ import { SupplierListing } from './notices.ts'
 import { Provenance } from './provenance.ts'
 
 export const MatchEvidence = z.object({
-  /** 0 to 1: chance that the supplier ships such goods; words in `match-strength.ts`. */
+  /** 0 to 1: chance that it ships such goods; words in `match-strength.ts`. */
   score: z.number(),
   words: z.array(z.string()),
-  /** The best matching goods of the supplier's cargo, in trade words: 'car phone bracket'. Null in older answers. */
+  /** Best matching goods, in trade words: 'car phone bracket'. Null in older answers. */
   goods: z._default(z.nullable(z.string()), null),
   matchingShipments: count,
   lastShipmentOn: z.nullable(z.string()),
@@ -41,7 +41,7 @@ export const CardFields = {
   verified: z.boolean(),
   /** YYYY-MM-DD. */
   contactCheckedOn: z.nullable(z.string()),
-  /** Shown on the start page, so it costs no credit. */
+  /** On the start page, so it costs no credit. */
   contactOpenToAll: z.boolean(),
   /** For example "USD 3.20-4.10". */
   pricing: z.nullable(z.string()),
@@ -54,11 +54,11 @@ export const CardFields = {
   buyers: z.nullable(count),
   forwarder: z.boolean(),
   ...ContactFields,
-  /** Public, so nobody spends a reveal on an empty contact. */
+  /** Public, so nobody spends a credit on an empty contact. */
   contactHolds: z.array(z.enum(CONTACT_PARTS)),
-  /** Last dead report if two users reported since the last check; YYYY-MM-DD. */
+  /** Last dead report, if two users reported since the last check. */
   reportedDeadOn: z.nullable(z.string()),
-  /** Null if not listed or if the server reads no such list. */
+  /** Null: not listed, or the server reads no such list. */
   usListing: z.nullable(SupplierListing),
   provenance: Provenance,
 }

@@ -35,7 +35,7 @@ export const listTiktokShops = endpoint({
 export const SyncLimits = z.object({
   /** ISO 8601; null: now. A running sync can always be joined. */
   nextAt: z.nullable(z.string()),
-  /** `members`: the pause between all members' syncs. `budget`: the day's calls are used up. */
+  /** `members`: the pause between all members' syncs. `budget`: no calls left today. */
   waitsFor: z.nullable(z.enum(['members', 'plan', 'budget'])),
   /** Minimum minutes between two syncs by members, all together. */
   everyMinutes: count,

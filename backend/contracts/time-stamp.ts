@@ -38,7 +38,7 @@ export class StampRefused extends Error {
   override readonly name = 'StampRefused'
 }
 
-/** Throws `StampRefused` with the authority's reason if the token is missing. */
+/** Throws `StampRefused` with the authority's reason without a token. */
 export function tokenIn(response: Uint8Array): Uint8Array {
   const [state, token] = read(() => partsOf(readDer(response)))
   const [number, words] = read(() => partsOf(state))
@@ -109,7 +109,7 @@ async function verified(
   if (!(await namesCertificate(signed, certificate, digest)))
     throw new StampRefused('It was signed for another certificate.')
   const signature: Signature = { algorithm, bytes: bytesOf(bytes, TAG.octetString) }
-  // The signature covers the attributes as a SET, though the token tags them [0].
+  // The signature covers a SET, though the token tags it [0].
   const data = own(attributes.whole)
   data[0] = TAG.set
   if (!(await isSignedBy(certificate.publicKey, signature, { data, hash, subtle })))

@@ -66,7 +66,9 @@ export const RecordResult = z.object({
   /** Calibration of the chances of the next week. */
   calibration: z.nullable(Calibration),
   landingCalibration: z.nullable(Calibration),
-  /** Our picks of the next week, and of days 8 to 14, that ended furthest below what they were compared with. */
+  /**
+   * Our picks of the next week, and of days 8 to 14, that ended furthest below what they were compared with.
+   */
   worst: z.array(RecordedPick),
 })
 export type RecordResult = z.infer<typeof RecordResult>

@@ -1,7 +1,7 @@
 import { claimOf, type TrendFacts, timesUsual, timesWords } from './trend-words.ts'
 import type { Trend } from './trends.ts'
 
-/** Trend words for tables, filters and the product page; kept out of the common bundle. */
+/** Kept out of the common bundle: for tables, filters and the product page. */
 
 /** `steady` includes compared products without a clear direction. */
 export const STAGE_CHOICES = {
@@ -12,7 +12,10 @@ export const STAGE_CHOICES = {
   fading: 'Fading',
 } as const
 
-/** `4.2x usual`: careful estimate, capped at the headline's quotient. Null without a possible rise, and for ranks. */
+/**
+ * `4.2x usual`: careful estimate, at most the headline's quotient. Null without a possible rise, and for
+ * ranks.
+ */
 export function carefulOf(trend: TrendFacts): string | null {
   const { careful } = trend
   const claim = claimOf(trend)
@@ -28,8 +31,8 @@ export function carefulOf(trend: TrendFacts): string | null {
 }
 
 /**
- * `92 of 100 sold more than their average in the week after`: share of similar products where the claim came true. Null without
- * a claimed rise or fall.
+ * `92 of 100 sold more than their average in the week after`: similar products where the claim came true.
+ * Null without a claimed rise or fall.
  */
 export function chanceOf(trend: TrendFacts & Pick<Trend, 'probability'>): string | null {
   const { probability, measure, market } = trend

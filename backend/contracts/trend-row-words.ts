@@ -1,11 +1,11 @@
 import { claimOf, comparedOf, countedOf, type TrendFacts } from './trend-words.ts'
 
-/** `351 sold`, or for an early signal `12 sold a day`. Stale data include the day. */
+/** `351 sold`; early signal: `12 sold a day`. Stale data include the day. */
 export function rowCountOf(trend: TrendFacts): string {
   return countedOf(trend).replace(/ (last week|so far)$/, '')
 }
 
-/** `6.6x usual`, `6.6x its 2 weeks`, or for an early signal `others 5 a day`; null without a comparison. */
+/** `6.6x usual`, `6.6x its 2 weeks`; early signal: `others 5 a day`; null without a comparison. */
 export function rowComparedOf(trend: TrendFacts): string | null {
   return (
     comparedOf(trend)

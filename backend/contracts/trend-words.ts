@@ -2,8 +2,8 @@ import { meanFigure, quotientText, shownDay, shownFigure, tenths, thousands } fr
 import type { Trend } from './trends.ts'
 
 /**
- * One vocabulary for pages, emails and files (docs/decisions: words). The headline is counted and can be checked with a
- * calculator; the verdict is stage and confidence. Contradicting figures give 'no clear trend'.
+ * One vocabulary for pages, emails and files. The headline is counted, for a calculator; the verdict is stage
+ * and confidence. Contradicting figures give 'no clear trend'.
  */
 
 export const TREND_FACTS = {
@@ -34,11 +34,11 @@ export const SECTION_WORDS = {
 } as const
 
 export const USUAL_WEEKS = 4
-/** Displayed multiples of the usual week. */
+/** Multiples of the usual week. */
 const UP = 1.1
 const DOWN = 0.9
 const STEADY = { from: 0.8, to: 1.2 }
-/** Percent, the same limit as for stages. */
+/** Percent, as for stages. */
 const MOVED = 20
 
 export function claimOf(trend: TrendFacts): Claim {
@@ -79,7 +79,6 @@ export function headlineOf(trend: TrendFacts): string {
   return [countedOf(trend), compared, compared && marketOf(trend)].filter((part) => part !== null).join(' · ')
 }
 
-/** `351 sold last week` */
 export function countedOf(trend: TrendFacts): string {
   const { measure, lastWeek, early, ranks } = trend
   const old = oldDayOf(trend)
@@ -94,7 +93,7 @@ export function countedOf(trend: TrendFacts): string {
   return `${text} ${THINGS[measure][value === 1 ? 0 : 1]} ${when}`
 }
 
-/** `6.6x usual`, from the displayed figures, or `6.6x its 2 weeks so far`. Null without a usual week. */
+/** `6.6x usual` from displayed figures, or `6.6x its 2 weeks so far`. Null without a usual week. */
 export function comparedOf(trend: TrendFacts): string | null {
   if (trend.early !== null) return `others of its age ${meanFigure(trend.early.peersPerDay).text} a day`
   const times = timesUsual(trend)
@@ -145,14 +144,14 @@ export function labelOf(trend: TrendFacts): string {
       return uncomparedWords(trend)
     case 'unclear':
       if (stage === 'new') return 'New, no clear trend'
-      // Low confidence in a stage means that it was kept from before.
+      // A stage with low confidence was kept from before.
       if (trend.confidence === 'low' && (stage === 'growing' || stage === 'viral'))
         return 'Was growing, not clear now'
       return trend.confidence === 'low' && stage === 'fading' ? 'Was fading, not clear now' : 'No clear trend'
   }
 }
 
-/** One sentence; null if the verdict is complete. */
+/** Null if the verdict is complete. */
 export function reasonOf(trend: TrendFacts): string | null {
   const { measure, caveat, spikeCapped } = trend
   const claim = claimOf(trend)
@@ -192,7 +191,7 @@ export function shownGrowthOf(trend: TrendFacts): number | null {
   return trend.velocity === null || trend.early !== null || trend.ranks !== null ? null : percentOf(trend)
 }
 
-/** `6.6x usual`, `6.6x its 2 weeks so far`; no decimal from ten. */
+/** `6.6x usual`, `6.6x its 2 weeks so far`. */
 export function timesWords(times: number, trend: Usual): string {
   return `${quotientText(times)}x ${isUsualShort(trend) ? usualSpanOf(trend) : 'usual'}`
 }
@@ -205,7 +204,7 @@ export function usualSpanOf(trend: Usual): string {
 }
 type Usual = Pick<Trend, 'usualWeeks' | 'caveat' | 'asOf'>
 
-/** True: the quotient does not compare with one over four weeks. */
+/** The quotient does not compare with one over four weeks. */
 export function isUsualShort({ usualWeeks }: Pick<Trend, 'usualWeeks'>): boolean {
   return usualWeeks !== null && usualWeeks < USUAL_WEEKS
 }

@@ -15,8 +15,8 @@ export const STAGES = ['new', 'growing', 'viral', 'steady', 'fading'] as const
 /** Certain rises, possible rises, the rest; each strongest first. */
 export const SECTIONS = ['rising', 'early', 'other'] as const
 /**
- * `stale`: the source is three or more days late, so nothing is claimed about the future. `out-of-stock`, `cut-price`: such
- * days leave fewer than five of last week.
+ * `stale`: the source is three or more days late, so no claim about the future. `out-of-stock`, `cut-price`:
+ * such days leave fewer than five of last week.
  */
 const CAVEATS = [
   'no-history',
@@ -29,24 +29,29 @@ const CAVEATS = [
 ] as const
 
 /**
- * Trend arithmetic: docs/decisions. `velocity`, `low` and `high` are percent against a usual week; `weeks` are oldest first.
+ * See docs/decisions, trend arithmetic. `velocity`, `low` and `high` are percent against a usual week; `weeks`
+ * are oldest first.
  */
 export const Trend = z.object({
   /**
-   * `ranks` if only best-seller ranks are known. `weeks` is then an estimated sales index, where an average product of the list
-   * has 100 a week.
+   * `ranks`: only best-seller ranks are known; `weeks` is an estimated sales index, 100 for the list's
+   * average product.
    */
   measure: z.nullable(z.enum(MEASURES)),
   velocity: z.nullable(z.number()),
   /**
-   * Percent, last week without its best day against a full usual week; sorts lists. May be negative beside a positive velocity.
+   * Percent, last week without its best day against a full usual week; sorts lists. May be negative beside a
+   * positive velocity.
    */
   careful: z.nullable(z.number()),
   /** Shrunk growth ± one standard error; contains the velocity. */
   low: z.nullable(z.number()),
   high: z.nullable(z.number()),
   confidence: z.enum(CONFIDENCES),
-  /** Share (0 to 1) of products with equal evidence that outsold a usual week in the following week. Null with a caveat. */
+  /**
+   * Share (0 to 1) of products with equal evidence that outsold a usual week in the next one. Null with a
+   * caveat.
+   */
   probability: z.nullable(z.number()),
   acceleration: z.nullable(z.enum(ACCELERATIONS)),
   stage: z.nullable(z.enum(STAGES)),
@@ -54,11 +59,11 @@ export const Trend = z.object({
   lastWeek: z.nullable(z.number()),
   /** Mean week of days -35 to -8, counted likewise. */
   usualWeek: z.nullable(z.number()),
-  /** Weeks in that mean: 4, or fewer for a younger product. Null without a usual week, and in older answers. */
+  /** 4, or fewer for a younger product. Null without a usual week, and in older answers. */
   usualWeeks: z._default(z.nullable(count), null),
   /**
-   * Last week over usual week of products with the same channel, measure and category: 1.3 is 30 % more. Growth, stage,
-   * probability and confidence are relative to this market.
+   * Last week over usual week for the same channel, measure and category: 1.3 is 30 % more. Growth, stage,
+   * probability and confidence are relative to it.
    */
   market: z.nullable(z.object({ growth: z.number(), products: count })),
   /** Replacing the best day changed last week by more than a tenth. */
@@ -67,7 +72,7 @@ export const Trend = z.object({
   historyDays: count,
   /** Days of the last five weeks excluded from both weeks, by reason. Null if none were. */
   leftOut: z.nullable(z.object({ outOfStock: count, cutPrice: count })),
-  /** Typical positions, only for `ranks`. Null in a week without data or beyond `of`, the last read position. */
+  /** Only for `ranks`. Null: no data in the week, or beyond `of`, the last read position. */
   ranks: z.nullable(
     z.object({
       last: z.nullable(count),
@@ -81,8 +86,8 @@ export const Trend = z.object({
   caveat: z.nullable(z.enum(CAVEATS)),
   section: z.enum(SECTIONS),
   /**
-   * A product too young for a usual week that does clearly better than others of its age; counted a day, as far as is known.
-   * `pace`: its later days over its first days, beside the median of its age. Absent in older editions.
+   * Too young for a usual week, but clearly better than others of its age; per known day. `pace`: later over
+   * first days, beside the median of its age. Absent in older editions.
    */
   early: z.nullable(
     z.object({
@@ -114,7 +119,7 @@ export const TiktokItem = z.object({
   description: z.nullable(z.string()),
   category_name: z.nullable(z.string()),
   shop_name: z.nullable(z.string()),
-  /** Current price. On sale `sale_price` repeats it and `list_price` is the earlier one; otherwise both are null. */
+  /** On sale `sale_price` repeats it and `list_price` is the earlier one; otherwise both are null. */
   price: Amount,
   sale_price: Amount,
   list_price: Amount,
@@ -157,7 +162,7 @@ export type AmazonItem = z.infer<typeof AmazonItem>
 export const LIST_LIMIT = 24
 export const LIST_LIMIT_MAX = 100
 
-/** Lists are plain arrays, as documented; the total is in the header `X-Total-Count`. `page` starts at 1. */
+/** Plain arrays, as documented; the total is in `X-Total-Count`. `page` starts at 1. */
 const listQuery = {
   category: z.optional(z.enum(CATEGORIES)),
   origin: z.optional(Origin),
@@ -199,7 +204,7 @@ export const Stats = z.object({
   categories: z.array(z.enum(CATEGORIES)),
   products: count,
   suppliers: count,
-  /** `shipments`: stated totals; `shipmentsRead`: stored individually. */
+  /** `shipments`: stated totals; `shipmentsRead`: stored one by one. */
   shipments: count,
   shipmentsRead: count,
   week: z.nullable(z.object({ from: z.string(), to: z.string() })),

@@ -6,7 +6,7 @@ import { CONSOLE_CALLS, perTenMinutes } from './limit.ts'
 
 /** Larger files need the command on the server. */
 export const UPLOAD_BYTES_MAX = 200_000_000
-/** Part size: fits a slow line within the request time limit. */
+/** Fits a slow line within the request time limit. */
 export const UPLOAD_PART_BYTES = 2 * 1024 * 1024
 export const UPLOAD_NAME_MAX = 200
 export const PREVIEW_ROWS = 20
@@ -27,7 +27,7 @@ const SkippedLine = z.object({ line: count, reason: z.string() })
 const NotedCell = z.object({ line: count, column: z.string(), text: z.string(), reason: z.string() })
 
 export const UploadSummary = z.object({
-  /** 'nothing new': all rows were known. 'nothing taken': no valid row. */
+  /** 'nothing new': all rows known. 'nothing taken': no valid row. */
   state: z.enum(['published', 'nothing new', 'nothing taken']),
   read: count,
   taken: count,

@@ -19,7 +19,7 @@ export const SavedView = z.object({
   id,
   name: z.string(),
   query: ViewQuery,
-  /** Parts saved by another version and no longer understood; ignored. */
+  /** Parts that this version cannot read. */
   dropped: z.array(z.string()),
   savedAt: z.string(),
 })

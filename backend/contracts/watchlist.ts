@@ -72,7 +72,7 @@ export const readWatchlist = endpoint({
   response: Watchlist,
 })
 
-/** `at`: when the user decided, by their device. Of two decisions on one supplier the later one stands. */
+/** `at`: the user's decision, by their device. The later one on a supplier stands. */
 export const WatchChange = z.strictObject({
   kind: z.literal('supplier'),
   id,
@@ -90,7 +90,7 @@ export const changeWatchlist = endpoint({
     'Saves changes made on a device, maybe hours ago and offline, and merges them with those of other devices. Sending them twice changes nothing.',
   body: z.strictObject({ changes: z.array(WatchChange).check(z.minLength(1), z.maxLength(WATCH_MAX)) }),
   response: z.object({
-    /** Decisions that were not taken: the supplier is unknown, or the list is full. */
+    /** Supplier unknown, or list full. */
     refused: z.array(z.object({ kind: z.literal('supplier'), id, why: z.enum(['unknown', 'full']) })),
   }),
 })

@@ -34,7 +34,7 @@ export const SupplierBack = z.object({
   id,
   name: z.string(),
   country: z.nullable(z.string()),
-  /** First shipment day in the newest recorded week, and the shipment before, at least `QUIET_DAYS` earlier. */
+  /** First shipment in the newest recorded week, and the one before, at least `QUIET_DAYS` earlier. */
   shippedOn: z.string(),
   quietSince: z.string(),
   watched: z.boolean(),
@@ -64,7 +64,7 @@ export type DueTask = z.infer<typeof DueTask>
 export const WeeklyReport = z.object({
   /** ISO week, e.g. '2026-W47'. */
   week: z.string(),
-  /** Compares trends up to `until` with those seven days earlier, up to `from`. */
+  /** Trends up to `until` against those up to `from`, seven days earlier. */
   from: z.string(),
   until: z.string(),
   sampleData: z.boolean(),
@@ -109,7 +109,7 @@ export const previewWeeklyReport = endpoint({
 /** Token of email links; has no other use. */
 const Token = z.string().check(z.regex(/^[\w-]{20,100}$/, 'must be the token from an e-mail'))
 
-/** RFC 8058: mail programs post here, with the token in the query and a form body. */
+/** RFC 8058, like `unsubscribeAlertEmails`. */
 export const unsubscribeWeeklyReport = endpoint({
   method: 'POST',
   path: '/api/weekly-report/unsubscribe',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { many, one } from './checked-rows.ts'
 import type { Db } from './knex.ts'
 
-/** Append-only for the app: another role owns them. */
+/** Another role owns these tables, so the app can only append. */
 export const SEALED_TABLES = ['pick', 'pick_sealing', 'sealed_outcome', 'pick_base', 'witness_token']
 
 export interface AppRole {
@@ -15,7 +15,10 @@ export function roleIn(url: string): AppRole {
   return { name: decodeURIComponent(username), password: decodeURIComponent(password) }
 }
 
-/** Grants the app role everything, but only inserts on sealed tables. Idempotent; runs after the migrations with their role. */
+/**
+ * Grants the app role everything, but only inserts on sealed tables. Idempotent; runs after the migrations
+ * with their role.
+ */
 export async function handToApp(owner: Db, { name, password }: AppRole): Promise<void> {
   await owner.transaction(async (trx) => {
     await trx.raw('select pg_advisory_xact_lock(?)', [HAND_OVER_LOCK])

@@ -1,2 +1,2 @@
-/** Copy of package.json's version, which the compiled server lacks. Stored with each migration. */
+/** The compiled server lacks package.json. Each migration stores this. */
 export const APP_VERSION = '0.1.0'

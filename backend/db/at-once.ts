@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
- * Reads the next answer while the caller works on the current one. On early exit it waits for the read in progress, because an
- * ended transaction accepts no statement.
+ * Reads the next answer while the caller works on the current one. An early exit waits for the read in
+ * progress, because an ended transaction accepts no statement.
  */
 export async function* readAhead<Question, Answer>(
   questions: readonly Question[],
@@ -50,7 +50,7 @@ function settled<Answer>([outcome]: [PromiseSettledResult<Answer>]): Answer {
   return outcome.value
 }
 
-/** Yields one turn, because synchronous work would delay sending. */
+/** Yields, because synchronous work would delay sending. */
 async function sent(): Promise<void> {
   await nextTurn()
 }

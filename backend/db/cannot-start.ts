@@ -1,4 +1,4 @@
-/** One paragraph for the operator: problem, original message, remedy. Printed without a stack trace. */
+/** One paragraph for the operator: problem, original message, remedy. No stack trace. */
 export class CannotStart extends Error {
   constructor(paragraph: string, cause?: unknown) {
     super(paragraph, { cause })

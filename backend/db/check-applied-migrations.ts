@@ -8,7 +8,7 @@ import { MIGRATION_NAMES } from './migrations.ts'
 import { REPLACED_SUMS } from './replaced-migrations.ts'
 
 /**
- * Refuses a database with a schema that this program does not know, because writing to it could damage it. It ran a newer
+ * Refuses a schema that this program does not know, because writing could damage it. The database ran a newer
  * migration, another text of one of ours, or only some of the replaced ones.
  */
 export async function checkAppliedMigrations(trx: Knex): Promise<void> {

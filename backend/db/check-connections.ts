@@ -15,8 +15,8 @@ export function presenceName(what: string, own: number): string {
 }
 
 /**
- * Throws `CannotStart` if the server could never give enough connections. Returns a warning if the live processes together
- * exceed the limit.
+ * Throws `CannotStart` if the server can never give enough connections. Returns a warning if the live
+ * processes together exceed the limit.
  */
 export async function checkConnections(db: Db, { who, own, runs }: Need): Promise<string | null> {
   const room = await one(

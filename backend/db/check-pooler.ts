@@ -5,8 +5,8 @@ import { databaseRefused } from './embedded/start-failures.ts'
 import { openDatabase, SERVING_LIMITS } from './knex.ts'
 
 /**
- * A pooler shares its connections, so clients cannot set statement timeouts; its operator must. Throws `CannotStart` without
- * one.
+ * A pooler shares its connections, so only its operator can set statement timeouts. Throws `CannotStart`
+ * without one.
  */
 export async function checkPooler(databaseUrl: string): Promise<void> {
   const db = openDatabase(databaseUrl, { name: 'tideline start', max: 1, limits: 'pooled' })

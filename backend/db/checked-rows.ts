@@ -10,7 +10,7 @@ export interface Asked {
   raw(sql: string, bindings: Bindings): PromiseLike<{ rows: unknown[]; rowCount: number | null }>
 }
 
-/** Rows are validated in tests and development, and trusted in production (decision 0030). */
+/** Production trusts rows (decision 0030). */
 const CHECKED = process.env.NODE_ENV !== 'production'
 
 /** Throws `RowFault` for a row that differs from the schema or has extra columns. */
@@ -67,7 +67,7 @@ export async function changed(db: Asked, sql: string, bindings: Bindings = []): 
   return rowCount ?? 0
 }
 
-/** Query and schema disagree: our bug. Contains no value, because it is logged. */
+/** Query and schema disagree: our bug. Holds no value, because it is logged. */
 class RowFault extends Error {
   override readonly name = 'RowFault'
 }
@@ -94,7 +94,7 @@ function checked<Row extends RowSchema>(
 
 function check(rows: readonly unknown[], row: RowSchema, callSite: CallSite): void {
   for (const [index, each] of rows.entries()) {
-    // All rows share their columns, so only the first is checked for extra ones.
+    // All rows share their columns.
     const { error } = (index === 0 ? strict(row) : row).safeParse(each)
     if (!error) continue
     const faults = error.issues.map((issue) => describeIssue(issue, each)).join('; ')
@@ -145,14 +145,14 @@ function countFault(callSite: CallSite, wanted: string, came: number): RowFault 
   return new RowFault(`${nameOf(callSite)}: ${wanted} expected, ${came} came`)
 }
 
-/** Stack at the call of `many`; it is lost once the query answers. */
+/** The stack of the call of `many`, which is lost once the query answers. */
 interface CallSite {
   stack?: string
 }
 
 function callSiteOf(called: (...args: never[]) => unknown): CallSite {
   const callSite: CallSite = {}
-  // Capturing costs microseconds, so not in production.
+  // Capturing costs microseconds.
   if (CHECKED) Error.captureStackTrace(callSite, called)
   return callSite
 }

@@ -1,8 +1,8 @@
 import type { Db } from './knex.ts'
 
 /**
- * Resets timestamps that a fast clock left in the future, where they would block work. Tolerates our own backoff intervals.
- * Safe at any time, in any process.
+ * Resets timestamps that a fast clock left in the future, where they would block work; tolerates our own
+ * backoff. Safe at any time, in any process.
  */
 export async function clampFutureTimes(db: Db): Promise<void> {
   const now = new Date()
@@ -29,7 +29,7 @@ export async function clampFutureTimes(db: Db): Promise<void> {
   await db.raw('delete from rate_limit where expire > ?', [now.getTime() + LONGEST_LIMIT_MS])
 }
 
-/** Jobs have at most five tries, the last after a minute; none is deferred on purpose. */
+/** A job's five tries end after a minute, and none is deferred on purpose. */
 const LONGEST_RETRY = '10 minutes'
 const WAITING = [
   { table: 'letter', waiting: 'sent_at is null and given_up_at is null' },

@@ -119,7 +119,7 @@ interface Between {
   stop(): void
 }
 
-/** A TCP proxy that can go silent while both ends stay open and new connections are accepted. */
+/** A TCP proxy that can go silent while both ends stay open. */
 async function startBetween(target: string): Promise<Between> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()

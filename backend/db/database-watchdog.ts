@@ -5,8 +5,8 @@ import type { Log } from '../process/log.ts'
 import { cutConnections, type Db } from './knex.ts'
 
 /**
- * Detects within two seconds a database that went silent without closing (cable, firewall, hung server). Cuts the pools'
- * connections, so waiting callers get an error. Statement limits are longer.
+ * Detects within two seconds a database that went silent without closing (cable, firewall, hung server). Cuts
+ * the pools' connections, so callers get an error. Statement limits are longer.
  */
 export function startDatabaseWatchdog({
   url,
@@ -59,7 +59,7 @@ export function startDatabaseWatchdog({
 
 const EVERY_MS = 400
 const ANSWER_MS = 1000
-/** Connection setup takes several round trips, and its hash may queue behind compression in the thread pool. */
+/** Connection setup takes several round trips, and its hash may queue behind compression. */
 const GREETING_MS = 3000
 
 interface Line {
@@ -98,5 +98,5 @@ async function answerInTime(line: Line, withinMs: number): Promise<'answered' | 
   return 'silence'
 }
 
-/** Counts event-loop turns, so our own blocking is not mistaken for a silent database. */
+/** Event-loop turns, so our own blocking does not look like a silent database. */
 const STEP_MS = 50

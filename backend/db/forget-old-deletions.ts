@@ -2,8 +2,7 @@ import { changed } from './checked-rows.ts'
 import type { Transaction } from './knex.ts'
 
 /**
- * Deleted rows stay as tombstones against older decisions of offline devices. Without its tombstone, a row can return from such
- * a device.
+ * Deleted rows stay as tombstones; without one, an offline device's older decision can bring the row back.
  */
 export const DELETIONS_KEPT = 500
 

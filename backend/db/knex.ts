@@ -28,8 +28,8 @@ export interface PoolSettings {
   name: string
   max?: number
   /**
-   * `serving`: short limits, so requests fail instead of hanging. `pooled`: the same behind a pooler, which sets statement
-   * limits itself (`check-pooler.ts`). `working`: for a refresh.
+   * `serving`: short limits, so requests fail instead of hanging. `pooled`: the same behind a pooler, which
+   * sets statement limits (`check-pooler.ts`). `working`: for a refresh.
    */
   limits: Limits
 }
@@ -50,7 +50,7 @@ export function openDatabase(connectionString: string, { name, max = 10, limits 
         open.add(socket)
         return socket.once('close', () => open.delete(socket))
       },
-      // A refresh runs at low priority, so a busy machine may delay reading the answer by seconds.
+      // A refresh has low priority: a busy machine may delay reading the answer by seconds.
       connectionTimeoutMillis: serving ? 1000 : 15_000,
       ...(limits === 'serving' ? SERVING_LIMITS : {}),
       ...(serving ? { query_timeout: 4000 } : {}),
@@ -70,7 +70,7 @@ export function openDatabase(connectionString: string, { name, max = 10, limits 
     migrations: { migrationSource, tableName: 'migration' },
     // Compiled SQL contains values, and error messages are logged.
     compileSqlOnError: false,
-    // Skips warnings that knex also throws; the catcher logs those.
+    // knex also throws these warnings, and the catcher logs them.
     log: {
       warn: (message: string) => THROWN_TOO.test(message) || process.stderr.write(`${message}\n`),
     },
@@ -92,7 +92,7 @@ export function cutConnections(db: Db): void {
 
 const connections = new WeakMap<Db, Set<Socket>>()
 
-/** A killed process cannot leave an advisory lock behind. Throws `CannotStart` for an unusable database. */
+/** A killed process leaves no advisory lock behind. Throws `CannotStart` for an unusable database. */
 export async function migrate(db: Db): Promise<string[]> {
   return await db.transaction(async (lock) => {
     await lock.raw('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK])

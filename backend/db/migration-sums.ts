@@ -1,4 +1,4 @@
-/** An applied migration is never edited; corrections are new migrations. A test compares, and databases record the checksum. */
+/** An applied migration is never edited; databases record the checksum. */
 export const MIGRATION_SUMS = {
   '0047-baseline': '64d9cf8029b7399c643d1772a4ff74d664ce9d2ae4194088ca4ad5d6e291f21e',
   '0049-bounded-journal': 'a89678d721f5d256f31e5d59ed375c6b0fc2954da900c7b0f9e33f4830e2b305',

@@ -28,7 +28,7 @@ interface Migration {
   down(knex: Knex): Promise<void>
 }
 
-/** In order. Names lack file extensions, so compiled and source runs agree. Checksums are in `migration-sums.ts`. */
+/** In order. Names lack file extensions, so compiled and source runs agree. */
 const migrations = {
   '0047-baseline': baseline,
   '0049-bounded-journal': boundedJournal,
@@ -73,7 +73,7 @@ export const migrationSource: Knex.MigrationSource<MigrationName> = {
   },
 }
 
-/** Replaces the rows of the old migrations with one row for the baseline. `checkAppliedMigrations` has to run before. */
+/** Replaces the rows of the old migrations with one for the baseline, after `checkAppliedMigrations`. */
 export async function replaceOldRows(trx: Knex): Promise<void> {
   if (!(await trx.schema.hasTable('migration'))) return
   const old = Object.keys(REPLACED_SUMS)

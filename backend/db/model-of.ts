@@ -5,7 +5,7 @@ import { checkColumns } from './checked-rows.ts'
 /** Validates every selected column, including graph fetches. */
 export function modelOf<Columns extends z.ZodMiniObject>(columns: Columns): ModelOf<Columns> {
   class Checked extends Model {
-    // Objection would send four queries at once, but a transaction's connection takes one at a time.
+    // Objection would send four queries at once, but a connection takes one.
     static readonly concurrency = 1
 
     override $setDatabaseJson(json: Pojo): this {

@@ -3,8 +3,8 @@ import type pg from 'pg'
 type Query = (config: pg.QueryConfig | string, ...rest: unknown[]) => unknown
 
 /**
- * Parsing and planning take over half the time of a page with a dozen small queries (decision 0062). Not for a pooler that
- * switches connections.
+ * Parsing and planning take over half the time of a page with a dozen small queries (decision 0062). Not for
+ * a pooler that switches connections.
  */
 export function preparesOften(): (connection: pg.Client) => void {
   const names = new Map<string, string>()
@@ -38,7 +38,7 @@ export function preparesOften(): (connection: pg.Client) => void {
       return send(
         { ...(config as pg.QueryConfig), name },
         (error: (Error & { code?: string }) | null, found: unknown) => {
-          // A migration changed the result columns: a new name forces a new plan.
+          // A migration changed the result columns; a new name forces a new plan.
           if (error?.code === PLAN_IS_OLD && names.get(text) === name) rename(text)
           done(error, found)
         },

@@ -28,8 +28,8 @@ export interface WaitOptions {
 }
 
 /**
- * Connects, creating and starting what is missing. Gives up after `starts` exits or 20 seconds without an answer of a
- * server, and then stops its own. Waits for a server in crash recovery.
+ * Connects, creating and starting what is missing, and waits for crash recovery. Gives up after `starts`
+ * exits or 20 seconds without an answer, and then stops its own server.
  */
 export async function waitForDatabase(
   cluster: Cluster,
@@ -71,7 +71,7 @@ async function tryToReach(
         else if (!(await hasPassword(cluster))) await renewPassword(cluster)
         started.push(await startServer(cluster, port))
         nextStart = performance.now() + 250 * 2 ** started.length
-        // Creating a cluster takes longer than the deadline on a very busy machine.
+        // On a very busy machine, creating a cluster exceeds the deadline.
         deadline = performance.now() + ANSWER_DEADLINE_MS
       }
     } else trouble = answer ?? trouble

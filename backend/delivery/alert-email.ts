@@ -57,7 +57,7 @@ export function alertEmail(
   }
 }
 
-/** `2 stage changes, 1 price change`. Source text does not go into a subject line. */
+/** `2 stage changes, 1 price change`: a subject line holds no source text. */
 function summaryOf(events: readonly FiredEvent[]): string {
   return EVENT_WHENS.flatMap((when) => {
     const count = events.filter(({ condition_kind }) => condition_kind === when).length

@@ -24,7 +24,7 @@ const ESCAPES = { slack: slackText, discord: discordText, telegram: telegramText
 /** Invisible word joiner, for chats without an escape. */
 const JOINER = '\u2060'
 
-/** Slack has entities for three characters. Others format only at word edges or with an adjacent pair. */
+/** Slack has entities for three characters. Others format only at word edges or beside a pair. */
 function slackText(line: string): string {
   return oneLine(line)
     .replaceAll('&', '&amp;')
@@ -36,7 +36,7 @@ function slackText(line: string): string {
     .replace(/(?<=[\p{L}\p{N}])\.(?=\p{L})/gu, `.${JOINER}`)
 }
 
-/** Discord accepts a backslash before any character. List and quote signs count only at line start. */
+/** Discord accepts a backslash before any character. List and quote signs count at line start only. */
 function discordText(line: string): string {
   return oneLine(line)
     .replace(/[\\*_~`|#@:[\]()]/g, '\\$&')
@@ -68,6 +68,6 @@ function fitting(lines: readonly string[]): string {
   return kept.join('\n')
 }
 
-/** Discord allows 2,000 characters, others more. Escaping grows a line at most sixfold. */
+/** Discord allows 2,000 characters, others more. Escaping lengthens a line sixfold at most. */
 const TEXT_MAX = 1900
 const LINE_MAX = 300

@@ -3,8 +3,9 @@ import { changed } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 
 /**
- * Runs in the transaction that writes the events; idempotent. Quiet hours, digests and plans are checked at sending time. Skips
- * rows being deleted, because a foreign key error would abort the publication. Returns the number queued.
+ * The transaction that writes the events calls this; idempotent. Sending checks quiet hours, digests and
+ * plans. Skips rows being deleted, because a foreign key error would abort the publication. Returns the
+ * number queued.
  */
 export async function enqueueDeliveries(trx: Transaction, edition: number): Promise<number> {
   const emails = await changed(
@@ -38,7 +39,7 @@ export async function enqueueDeliveries(trx: Transaction, edition: number): Prom
      on conflict do nothing`,
     { edition },
   )
-  // People read chats: one message for all events not sent yet.
+  // People read chats: one message for all unsent events.
   const chats = await changed(
     trx,
     `insert into delivery (member_id, channel, edition, event_id, event_ids, webhook_id)

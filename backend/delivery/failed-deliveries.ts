@@ -34,7 +34,9 @@ export async function failedDeliveries(
   }
 }
 
-/** Keeps the ids known to receivers. Failed messages get one more try. Ends pauses. Returns the number. */
+/**
+ * Keeps the ids known to receivers. Gives failed messages one more try and ends pauses. Returns the number.
+ */
 export async function retryDeliveries(
   trx: Transaction,
   { channel, id = null, now }: { channel: DeliveryChannel; id?: string | null | undefined; now: Date },
@@ -61,7 +63,7 @@ const FAILED = `from delivery d
   where d.channel = :channel and not d.test and d.trouble is not null
     and (d.state = 'waiting' or (d.state = 'failed' and d.created_at > :now::timestamptz - interval '30 days'))`
 
-/** A running try is marked first and lasts at most ten seconds; sending now would duplicate it. */
+/** A running try lasts at most ten seconds; sending now would duplicate it. */
 const HELD = `case
     when w.disabled is not null then 'turned-off'
     when p.waits_until > :now::timestamptz then 'asked-to-wait'

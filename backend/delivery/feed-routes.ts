@@ -27,11 +27,11 @@ export function mountFeed(api: Api, { db, origin, name }: FeedDeps): void {
     return { url: null }
   })
 
-  // Polled by feed readers that know only the URL: complete response with an ETag.
+  // Feed readers know only the URL: complete response with an ETag.
   api.files.push(readFeed)
   api.router.get(readFeed.path, async (ctx) => {
     const secret = String((ctx.params as { secret?: string }).secret)
-    // Reads the primary, because a renewed URL must stop working immediately.
+    // The primary, because a renewed URL must stop working immediately.
     const read = api.primaryOf(VISITOR, ctx)
     const xml = SECRET.test(secret) ? await read((trx) => feedOf(trx, secret, { origin, name })) : null
     if (xml === null)

@@ -4,7 +4,7 @@ import type { Db } from '../db/knex.ts'
 /** Delivery results are kept this long; for webhooks, the newest ones indefinitely. */
 const KEPT_DAYS = 30
 
-/** Messages still waiting after this time can only be emails on servers without mail. */
+/** Only emails on servers without mail wait this long. */
 export async function purgeDeliveries(db: Db): Promise<void> {
   await db.raw(
     `delete from delivery where channel <> 'webhook' and coalesce(ended_at, created_at) < now() - make_interval(days => ?)`,

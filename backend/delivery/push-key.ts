@@ -6,11 +6,11 @@ import { appSecret } from '../identity/app-secret.ts'
 export interface PushKey {
   publicKey: string
   privateKey: string
-  /** Id of the public key; subscriptions are void under another key. */
+  /** Subscriptions are void under another key. */
   keyId: string
 }
 
-/** From the settings, or generated once and shared by all processes. */
+/** From the settings, or generated once for all processes. */
 export async function readPushKey(
   db: Db,
   { vapidPrivateKey }: { vapidPrivateKey: string | null },

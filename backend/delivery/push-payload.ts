@@ -3,7 +3,7 @@ import type { FiredEvent } from './fired-events.ts'
 
 const BODY_MAX = 300
 
-/** For declarative web push and our service worker. Replaces an earlier notification of the same edition. */
+/** For declarative web push and our service worker. Replaces an earlier notification of the edition. */
 export function pushPayload(
   events: readonly FiredEvent[],
   { origin, unread }: { origin: string; unread: number },

@@ -36,7 +36,7 @@ export function mountDelivery(api: Api, deps: DeliveryDeps): void {
     return { state: 'unsubscribed' as const }
   })
 
-  // Mail programs without one-click open the URL instead; that only shows the page.
+  // Mail programs without one-click open the URL, which only shows the page.
   api.router.get(unsubscribeAlertEmails.path, (ctx) => {
     ctx.redirect(`/alert-emails/unsubscribe${ctx.search}`)
   })

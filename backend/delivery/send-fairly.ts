@@ -18,8 +18,8 @@ interface Sending<Claimed> {
 }
 
 /**
- * In order within a lane, lanes in parallel. Concurrency is limited per host and member. Free slots go to the member with the
- * least time used, so slow receivers delay only themselves. Returns the number that arrived.
+ * In order within a lane, lanes in parallel, with limits per host and member. Free slots go to the member
+ * with the least time used, so slow receivers delay only themselves. Returns the number that arrived.
  */
 export async function sendFairly<Claimed>({
   lanes,
@@ -108,7 +108,7 @@ function createSlots() {
       }
       return best
     },
-    /** Call the returned function to release the slot. */
+    /** The returned function releases the slot. */
     enter(lane: HostLane): () => void {
       const since = performance.now()
       held.set(lane, since)

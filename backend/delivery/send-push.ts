@@ -29,7 +29,7 @@ export type Pushed =
   | { outcome: 'hopeless'; trouble: string }
   | { outcome: 'gone'; trouble: string }
 
-/** Deletes the subscription at once if gone or made for another key, and after three errors over a day. */
+/** Deletes a subscription that is gone, made for another key, or had three errors over a day. */
 export async function sendPush(
   { db, outside, key, subject }: PushDeps,
   subscription: Subscription,
@@ -80,7 +80,7 @@ async function hand(
   const details = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
     TTL: TTL_SECONDS,
     urgency: 'normal',
-    // Replaces an undelivered notification, so a phone that was off gets one.
+    // Replaces an undelivered notification: a phone that was off gets one.
     topic: 'alerts',
     vapidDetails: { subject, publicKey: key.publicKey, privateKey: key.privateKey },
   })

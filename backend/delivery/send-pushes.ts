@@ -18,8 +18,8 @@ export interface SendingDeps extends PushDeps {
 }
 
 /**
- * At least once: a claim moves the next try ahead, and acceptance marks it sent. A crash between may repeat one, which replaces
- * the first on screen. Safe with several processes. Returns the number sent.
+ * At least once: a claim moves the next try ahead, acceptance marks it sent. A crash between repeats one,
+ * which replaces the first on screen. Safe with several processes. Returns the number sent.
  */
 export async function sendPushes(deps: SendingDeps): Promise<number> {
   const { db, now, log } = deps

@@ -33,8 +33,9 @@ export type Addressed = z.infer<typeof Addressed>
 export type Attempt = { trouble: string; isOver: boolean } | null
 
 /**
- * `webhook-id`, signature and signed time identify the message. Failures in a row or a Retry-After pause the webhook. A gone
- * one is disabled at once, one failing for days at its next failure. Test failures change nothing.
+ * `webhook-id`, signature and signed time identify the message. Failures in a row or a Retry-After pause the
+ * webhook. A gone one is disabled at once, one failing for days at its next failure. A test's failure changes
+ * nothing.
  */
 export async function sendWebhook(deps: WebhookDeps, to: Addressed, body: string): Promise<Attempt> {
   const { db, now } = deps
@@ -87,7 +88,7 @@ async function hand(
   }
 }
 
-/** Telegram puts the wait into the body: `{"parameters":{"retry_after":35}}`. */
+/** Telegram: `{"parameters":{"retry_after":35}}`. */
 function waitInBody(text: string): number | null {
   const [, seconds] = /"retry_after"\s*:\s*(\d{1,9})\b/.exec(text) ?? []
   return seconds === undefined ? null : Number(seconds)
@@ -170,7 +171,7 @@ async function putOff(
 
 /** Pauses double from 1 minute up to this. */
 const LONGEST_PAUSE_MINUTES = 60
-/** Bounds a receiver's Retry-After, leaving time for a try. */
+/** Bounds Retry-After, leaving time for a try. */
 const LONGEST_WAIT_SECONDS = 12 * 3600
 
 const SwitchedOff = z.object({

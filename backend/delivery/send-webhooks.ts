@@ -62,7 +62,7 @@ const Claimed = z.extend(Addressed, {
 })
 type Claimed = z.infer<typeof Claimed>
 
-/** The webhook may have been paused after the lanes were read. */
+/** The webhook may have paused after the lanes were read. */
 async function claim(db: Db, { webhook, now }: { webhook: number; now: Date }): Promise<Claimed | null> {
   return await maybeOne(
     db,

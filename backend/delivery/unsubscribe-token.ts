@@ -5,7 +5,7 @@ import type { Db } from '../db/knex.ts'
 import { appSecret } from '../identity/app-secret.ts'
 import { Failure } from '../process/failure.ts'
 
-/** Key for unsubscribe tokens. Tokens are derived, so none is stored. */
+/** Tokens are derived, so none is stored. */
 export function unsubscribeKey(db: Db): Promise<Buffer> {
   return appSecret(db, 'alert e-mails leave')
 }

@@ -21,8 +21,8 @@ export interface EmailDeps {
 }
 
 /**
- * Takes events and writes the email in one transaction, so a crash loses or repeats none. An error delays only that member.
- * With mail off, events stay for later. Returns the number written.
+ * One transaction takes events and writes the email, so a crash loses or repeats none. An error delays only
+ * that member. With mail off, events stay. Returns the number written.
  */
 export async function writeAlertEmails(deps: EmailDeps): Promise<number> {
   const { db, mailSettings, log } = deps

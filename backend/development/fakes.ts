@@ -25,7 +25,7 @@ export interface Fakes {
   identity: IdentityProvider | null
 }
 
-/** Calls `begun` per started fake, so each can be stopped even if the next fails. */
+/** `begun` gets each started fake, so it can be stopped even if the next fails. */
 export async function startFakes(
   config: Config,
   { db, log, begun }: { db: Db; log: Log; begun(what: string, stop: () => Promise<void>): void },
@@ -59,7 +59,7 @@ export function fakeAppDeps(
     mountFakes: (api, headers) => {
       if (identity) serveIdentity(api.router, identity)
       if (config.mail.by === 'sandbox') serveOutbox(api.router, { db, headers, from: config.mail.from })
-      // Production never sends to fakes, even with sample data.
+      // Production never sends to fakes, not even with sample data.
       if (sandbox && config.env !== 'production') {
         const { receivers } = sandbox
         const readKey = () => readPushKey(db, config.push)

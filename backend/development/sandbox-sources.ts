@@ -12,7 +12,10 @@ export interface SandboxSources {
   stop(): Promise<void>
 }
 
-/** Uses the app's sandbox at `runningAt`, or starts one. `withPast`: two years of sales, which one refresh reads. */
+/**
+ * The app's sandbox at `runningAt`, or one started here. `withPast`: two years of sales, which one refresh
+ * reads.
+ */
 export async function openSandboxSources(
   { sandbox: wanted, market: { timeZone } }: Pick<Config, 'sandbox' | 'market'>,
   { runningAt, withPast }: { runningAt: string | null; withPast: boolean },

@@ -15,7 +15,7 @@ const KEPT_DAYS = 90
 /** UTC; Frankfurt's afternoon of a working day. */
 const PUBLISHED_HOUR = 15
 
-/** Skips the fetch if no newer rates can exist. An outage keeps the last ones. */
+/** No fetch if no newer rates can exist. An outage keeps the last ones. */
 export async function takeRates(
   db: Db,
   { url, origin }: RatesSource,
@@ -46,7 +46,7 @@ export async function takeRates(
   log.info({ day, currencies: rates.length }, 'Exchange rates taken')
 }
 
-/** Ignores holidays: then hourly fetches find no new rates. */
+/** Ignores holidays, when hourly fetches find no new rates. */
 function expectedDay(now: Date): string {
   const day = new Date(now.getTime() - PUBLISHED_HOUR * 3_600_000)
   while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day.setUTCDate(day.getUTCDate() - 1)

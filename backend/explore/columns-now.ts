@@ -5,7 +5,7 @@ import type { Read } from '../db/snapshot.ts'
 import type { Log } from '../process/log.ts'
 import { type ExploredColumns, readExploredColumns } from './explored-columns.ts'
 
-/** In-memory columns for the transaction's database state. Null: use the table; loading has started. */
+/** In-memory columns of the transaction's database state. Null: loading has started; use the table. */
 export type ColumnsNow = (trx: Transaction) => Promise<ExploredColumns | null>
 
 export interface KeptColumns {
@@ -15,12 +15,14 @@ export interface KeptColumns {
 }
 
 interface Kept {
-  /** Changes whenever the current edition or its facts change. */
+  /** Changes with the current edition or its facts. */
   mark: string
   columns: ExploredColumns
 }
 
-/** Loaded at the first use of an edition, so idle processes hold none. `read`: the database that members read. */
+/**
+ * Loaded at the first use of an edition, so idle processes hold none. `read`: the database that members read.
+ */
 export function keepColumns({ read, log }: { read: Read; log: Log }): KeptColumns {
   let kept: Kept | null = null
   let reading: Promise<void> | null = null
@@ -28,7 +30,7 @@ export function keepColumns({ read, log }: { read: Read; log: Log }): KeptColumn
   let stopped = false
 
   async function readAnew(): Promise<void> {
-    // Frees the old edition first; two would take twice the memory.
+    // Two would take twice the memory.
     kept = null
     try {
       kept = await read(async (trx) => {

@@ -45,7 +45,7 @@ export async function productsNamed(trx: Transaction, text: string): Promise<num
 
 const Named = z.object({ ids: z.array(z.int()) })
 
-/** Run after the word lookup, which disables such scans. */
+/** The word lookup, which ran before, disables such scans. */
 async function readWholeTables(trx: Transaction): Promise<void> {
   // JIT compilation takes longer than the query.
   await trx.raw(`select set_config('enable_seqscan', 'on', true), set_config('jit', 'off', true)`)

@@ -15,7 +15,7 @@ export async function* csvOf(
   }
 }
 
-/** Prefixes text like a formula with an apostrophe. */
+/** An apostrophe precedes text that reads like a formula. */
 export function csvLines(records: readonly (readonly Cell[])[]): string {
   return stringify(
     records.map((record) => record.map(written)),

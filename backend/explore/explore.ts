@@ -21,7 +21,7 @@ export interface Explored {
   leftOut: number
 }
 
-/** Uses in-memory columns of this database state, else a full table scan. */
+/** In-memory columns of this database state, else a full table scan. */
 export async function explore(
   trx: Transaction,
   question: ExploreQuestion,
@@ -61,7 +61,7 @@ export async function foundInMemory(
   }
 }
 
-/** Cached `productsNamed`, since paging and filter changes repeat the words. Columns belong to one database state. */
+/** Paging and filter changes repeat the words. Columns belong to one database state. */
 async function namedIn(columns: ExploredColumns, trx: Transaction, text: string): Promise<number[]> {
   const known = namedLately.get(columns) ?? new Map<string, number[]>()
   namedLately.set(columns, known)

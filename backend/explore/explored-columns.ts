@@ -17,7 +17,10 @@ export interface ExploredColumns {
 interface Reading {
   /** SQL of the figures and codes to read; all without it. */
   asked?: ReadonlySet<string>
-  /** `before` reads the same products from the temporary table `explored_before`; all is unknown of a product it lacks. */
+  /**
+   * `before` reads the same products from the temporary table `explored_before`; a product that it lacks is
+   * unknown.
+   */
   look?: 'now' | 'before'
   atOnce?: number
 }
@@ -53,9 +56,9 @@ export async function readExploredColumns(
   }
 }
 
-/** Of the current row, in both looks. */
+/** The current row gives these in both looks. */
 const KEYS = ['e.product_id', 'e.place']
-/** Read with `before`; NaN if the product was not there. */
+/** Only with `before`; NaN if the product was not there. */
 export const PRODUCT_ID = '$.product_id'
 const TESTS = Object.values(FIGURE_TESTS)
 const CODES_READ = TESTS.filter(({ words }) => words !== undefined).map(({ sql }) => sql)
@@ -68,7 +71,7 @@ const FIGURES_READ = [
 
 const PAGE = 10_000
 
-/** Column-wise as 8-byte doubles: text takes ten times as long to read. */
+/** 8-byte doubles by column: text takes ten times as long to read. */
 function pageOf(figures: readonly string[], codes: readonly string[], look: 'now' | 'before'): string {
   const columns = [
     ...figures.map((sql) => `coalesce(cast(${sql} as float8), 'NaN')`),

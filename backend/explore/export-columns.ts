@@ -66,7 +66,7 @@ export function columnsFor(origin: string): Column[] {
   ]
 }
 
-/** Labels as on the pages, so sample figures are not taken for measured ones. */
+/** The labels of the pages, so sample figures are not taken for measured ones. */
 export const ORIGIN_WORDS = { live: 'Live data', sandbox: 'Sample data', file: 'Imported' } as const
 
 /** Only for a claimed rise or fall. */
@@ -78,7 +78,7 @@ function pace(row: ExportRow): string | null {
   return isClaimed(row) && row.acceleration !== null ? PACE_WORDS[row.acceleration] : null
 }
 
-/** Ranks show the typical position, because the sales index has no meaning outside the score. */
+/** Ranks show the typical position: the sales index has no meaning outside the score. */
 function lastWeek({ last_week, ranks }: ExportRow): number | null {
   return ranks === null ? rounded(last_week, 0) : ranks.last
 }

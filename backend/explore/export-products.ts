@@ -13,8 +13,8 @@ import { type About, xlsxOf } from './xlsx.ts'
 export type FileKind = 'csv' | 'xlsx'
 
 /**
- * Streams the file and holds a connection until the end. `origin`: base URL of product links. Throws `too_many_requests` and
- * errors of the first rows.
+ * Streams the file and holds a connection until the end. `origin`: base URL of product links. Throws
+ * `too_many_requests` and errors of the first rows.
  */
 export async function exportProducts(
   db: Db,

@@ -30,12 +30,12 @@ export interface ExportQuestion {
 const IDS = 1000
 /** Bounds memory and the delay of other requests. */
 const BATCH = 100
-/** Idle limit for slow readers, longer than the reply's own limit (`http/serve-file.ts`). */
+/** Slow readers may idle longer than the reply's own limit (`http/serve-file.ts`). */
 const IDLE = '90s'
 
 /**
- * Reads the first rows before returning, so early errors still reach the client. One per member over the whole fleet: throws
- * `too_many_requests`.
+ * Reads the first rows before returning, so early errors reach the client. One per member over the whole
+ * fleet: throws `too_many_requests`.
  */
 export async function openExport(db: Db, { question, memberId, now }: ExportQuestion): Promise<ExportRows> {
   const { trx, close } = await beginExport(db, memberId)

@@ -3,7 +3,7 @@ import { Failure } from '../process/failure.ts'
 /** Per process: each holds a connection and computes for seconds. */
 const EXPORTS_AT_ONCE = 2
 
-/** Call the returned function once to release. Throws `too_many_requests` instead of waiting. */
+/** The returned function releases, once. Throws `too_many_requests` instead of waiting. */
 export type AcquireExport = () => () => void
 
 export function createExportSemaphore(most = EXPORTS_AT_ONCE): AcquireExport {

@@ -195,7 +195,7 @@ describe('a client that disconnects from an export', () => {
     expect(await exporting()).toBe(1)
     reply.destroy()
     await endsWithin(1000)
-    // The semaphore is free too: the next export starts.
+    // The semaphore is free too.
     expect((await download(kind, 'q=zzzzz')).statusCode).toBe(200)
   })
 

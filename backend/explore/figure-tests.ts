@@ -66,7 +66,7 @@ export const FIGURES = {
   shippedOn: `case when $.suppliers = 0 then ${NONE_SHIPPED} else $.shipped_on - date '1970-01-01' end`,
 } as const
 
-/** The only tests of a filter, in memory and as SQL (`conditions.ts`). A product with an unknown figure fails. */
+/** The only tests of a filter, in memory and as SQL (`conditions.ts`). An unknown figure fails. */
 export const FIGURE_TESTS: Record<FigureField, FigureTest> = {
   category: oneOf('category', CATEGORIES),
   channel: oneOf('channel', CHANNELS),

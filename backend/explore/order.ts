@@ -1,7 +1,9 @@
 import { type ExploreQuestion, type ExploreSort, USUAL_DIRECTION } from '../contracts/explore.ts'
 import { FIGURES, NONE_SHIPPED } from './figure-tests.ts'
 
-/** Place 1 is the most certain. Uncompared products have a place too, so that order checks for known growth. */
+/**
+ * Place 1 is the most certain. Uncompared products have a place too, so the order checks for known growth.
+ */
 export const SORTED_BY: Record<ExploreSort, string> = {
   sure: FIGURES.velocity,
   velocity: FIGURES.velocity,

@@ -18,7 +18,7 @@ export async function viewsOf(trx: Transaction, memberId: string): Promise<Saved
   return rows.map(viewOf)
 }
 
-/** Throws `invalid_input` at the maximum number or for a duplicate name. */
+/** Throws `invalid_input` at the maximum or for a duplicate name. */
 export async function saveView(db: Db, memberId: string, { name, query }: View): Promise<SavedView> {
   return await db.transaction(async (trx) => {
     await lockMember(trx, memberId)
@@ -50,7 +50,7 @@ export async function changeView(
       .where({ id, member_id: memberId })
       .patch({ name, query: textsOf(query), used_at: trx.fn.now() })
       .returning(COLUMNS)
-    // The member lock covers only own rows, so a missing view is another's or deleted.
+    // The member lock covers only own rows: a missing view is another's or deleted.
     if (!view) throw new Failure('not_found', GONE)
     return viewOf(view)
   })
@@ -85,7 +85,7 @@ async function refuseTaken(
 
 const COLUMNS = ['id', 'name', 'query', 'used_at']
 
-/** Parsed on each read, because it may contain filters of another version. */
+/** Parsed on each read, because it may hold filters of another version. */
 function viewOf({ id, name, query, used_at }: SavedViewRow): SavedView {
   const { question, dropped } = readQuestion(query)
   return { id: String(id), name, query: textsOf(question), dropped, savedAt: used_at.toISOString() }

@@ -1,8 +1,9 @@
 type Compare = (one: number, other: number) => number
 
 /**
- * Moves the first `count` rows of an order to the front, unsorted, in little more than one pass; sorting a million rows takes a
- * second. Floyd and Rivest's SELECT (CACM 18, 1975, algorithm 489): pivots come from a sample around the target.
+ * Moves the first `count` rows of an order to the front, unsorted, in little more than one pass; sorting a
+ * million rows takes a second. Floyd and Rivest's SELECT (CACM 18, 1975, algorithm 489) takes pivots from a
+ * sample around the target.
  */
 export function selectFirst(rows: Uint32Array, count: number, compare: Compare): void {
   if (count > 0 && count < rows.length) select(rows, count - 1, { left: 0, right: rows.length - 1, compare })

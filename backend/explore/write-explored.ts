@@ -15,8 +15,8 @@ export async function writeExplored(
 }
 
 /**
- * Run after the profits. Updates rows in place: no index holds daily figures, while new rows need entries in all indexes.
- * Growth is the careful estimate, which no single day dominates.
+ * Run after the profits. Updates rows in place: no index holds daily figures, while new rows need entries in
+ * all indexes. Growth is the careful estimate, which no single day dominates.
  */
 export async function writeFigures(
   trx: Transaction,
@@ -56,7 +56,7 @@ export async function writeFigures(
     where n.product_id = e.product_id and (${columnsOf('n')}) is distinct from (${columnsOf('e')})`,
   )
   await trx.raw(
-    // Computes missing ids before the first insert, as in `merge-pictures.ts`.
+    // Ids before the first insert, as in `merge-pictures.ts`.
     `insert into explored (${COLUMNS.join(', ')}) select ${columnsOf('n')} from exploring n
     where n.product_id in (select product_id from exploring except select product_id from explored)`,
   )

@@ -9,8 +9,8 @@ import type { ExportRow } from './export-row.ts'
 export type About = readonly (readonly [label: string, text: string])[]
 
 /**
- * Streams two sheets: the table with a frozen, filterable header, and its context. Contains no formulas. The library ignores
- * backpressure, so this code waits.
+ * Streams the table with a frozen, filterable header, and a sheet of its context. No formulas. The library
+ * ignores backpressure, so this code waits.
  */
 export function xlsxOf(
   columns: readonly Column[],
@@ -72,8 +72,8 @@ function describe(book: excel.stream.xlsx.WorkbookWriter, about: About): void {
 }
 
 /**
- * Waits until committed rows reach the reader, and yields to other requests. The library pipes everything into one legacy
- * stream without backpressure or types for it; `xlsx.test.ts` detects a change.
+ * Waits until committed rows reach the reader, and yields to other requests. The library pipes everything
+ * into one legacy stream without backpressure or types; `xlsx.test.ts` detects a change.
  */
 async function caughtUp(sheet: excel.Worksheet, signal: AbortSignal): Promise<void> {
   await yieldToEventLoop()

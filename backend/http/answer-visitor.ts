@@ -11,8 +11,8 @@ import { VISITOR } from './viewer.ts'
 import { visitorCall } from './visitor-call.ts'
 
 /**
- * Answers API calls of server-rendered pages exactly as for a visitor, including refusals and versioned URLs. `code`: code
- * digest.
+ * Answers of API calls on server-rendered pages: exactly a visitor's, with refusals and versioned URLs.
+ * `code`: code digest.
  */
 export async function answerVisitor(api: Api, code: string, asked: string): Promise<PageAnswer> {
   const below = askedBelowVersion(asked)

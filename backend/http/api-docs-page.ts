@@ -4,7 +4,6 @@ import { plainPage } from './plain-page.ts'
 
 type Schema = Record<string, unknown>
 
-/** Plain HTML without scripts. */
 export function apiDocsPage(document: ApiDocument): string {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods ?? {}).map(([method, operation]) => ({

@@ -8,7 +8,7 @@ import { type ApiDocument, openApiDocument, publicApiDocument } from './openapi.
 import type { HeaderSets } from './security-headers.ts'
 import { type Api, JSON_TYPE } from './serve.ts'
 
-/** Documents all of `/api`, and the stable `/api/v1`. Built at the first request: it takes a fifth of a second. */
+/** All of `/api`, and the stable `/api/v1`. A fifth of a second, at the first request. */
 export function serveApiDocs(
   router: Router,
   api: Api,
@@ -39,7 +39,7 @@ export function serveApiDocs(
   })
 }
 
-/** One buffer for all readers: a text is copied for each, and a thousand slow readers held half a gigabyte. */
+/** A text is copied for each reader, and a thousand slow ones held half a gigabyte. */
 function sharedText(text: () => string, type: string): (ctx: Koa.Context) => Promise<void> {
   let plain: Buffer | undefined
   let packed: Promise<Buffer> | undefined

@@ -58,7 +58,7 @@ export async function readAppFiles(folder: string, words: PageWords): Promise<Ap
   return found
 }
 
-/** Files open at a time, because the limit of open files can be small. */
+/** The limit of open files can be small. */
 const AT_ONCE = 2
 
 /** A 404 has no validator for the next request. */
@@ -104,8 +104,8 @@ async function pack(
 }
 
 /**
- * Compresses at the first request, because the build has compressed what most browsers ask for.
- * `known`: Brotli of the build. `quality`: of Brotli here, 0 to 11.
+ * Compresses at the first request: the build has compressed what most browsers ask for. `known`: Brotli of
+ * the build. `quality`: of Brotli here, 0 to 11.
  */
 export function encoder(
   plain: Buffer,
@@ -123,8 +123,8 @@ export function encoder(
 }
 
 /**
- * zlib shares four threads with password hashing of database connections. Queued files delayed those by up to three seconds, so
- * two threads stay free.
+ * zlib shares four threads with password hashing of database connections. Queued files delayed those by up to
+ * three seconds, so two threads stay free.
  */
 const compressing = pLimit(2)
 

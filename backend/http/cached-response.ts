@@ -19,14 +19,14 @@ export interface CachedResponse {
 
 export interface Representation {
   body: Buffer
-  /** Alternating names and values, the fastest form for `writeHead`. */
+  /** Alternating names and values, the fastest for `writeHead`. */
   headers: string[]
 }
 
 /** Versioned URLs never change. */
 export const FOR_EVER: Headers = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 export const FOR_SECONDS: Headers = { 'Cache-Control': `public, max-age=${POINTER_SECONDS}` }
-/** Browsers revalidate, so an unchanged edition costs a 304. */
+/** An unchanged edition costs a 304. */
 const ASKED_EACH_TIME: Headers = { 'Cache-Control': 'no-cache' }
 
 interface Kept {

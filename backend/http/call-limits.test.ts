@@ -26,7 +26,7 @@ it('docs/limits.md has every limit of every endpoint', async () => {
     rows.set(row, [...(rows.get(row) ?? []), `\`${call}\``])
   }
   const names = [...rows.keys()].map((row) => row.split('|')[1])
-  // Limits of one name would share a counter but not its size.
+  // Limits of one name would share a counter, not its size.
   expect(new Set(names).size).toBe(names.length)
   const table = [...rows].map(([row, calls]) => `${row} ${calls.join(', ')} |`).sort()
   await expect(`${HEAD}${table.join('\n')}\n`).toMatchFileSnapshot('../../docs/limits.md')

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/**
- * Hash of all code under the folder, independent of build time and place: another build may answer the same edition with other
- * bytes.
- */
+/** Independent of build time and place: another build may answer the same edition with other bytes. */
 export async function codeDigest(folder: string): Promise<string> {
   const known = digests.get(folder) ?? digestOf(folder)
   digests.set(folder, known)

@@ -4,7 +4,7 @@ import type Koa from 'koa'
 
 const WORTH_IT_BYTES = 1024
 
-/** Compresses uncached text; on a phone the network is slower than zlib. */
+/** On a phone the network is slower than zlib. */
 export function compress(): Koa.Middleware {
   return async (ctx, next) => {
     await next()

@@ -10,7 +10,7 @@ const REPORT_LIMIT = 16 * 1024
 const REPORTS_A_MINUTE = 60
 
 /**
- * Browsers send CSP reports without our header, so the CSRF check does not apply. It only writes the log, rate-limited per
+ * Browsers report without our header, so without a CSRF check. It only writes the log, rate-limited per
  * address.
  */
 export function serveReports(router: Router, { log, now }: { log: Log; now(): Date }): void {
@@ -45,7 +45,7 @@ const Report = z.pipe(
   z.object({ 'csp-report': z.optional(Stopped) }),
 )
 
-/** Rule, blocked origin and page path only: the sender is untrusted, and a page's query may hold a secret. */
+/** Rule, blocked origin and page path only: the sender is untrusted, and a query may hold a secret. */
 function factsOf(text: string): Record<string, string> {
   const report = Report.safeParse(text)
   const stopped = report.success ? report.data['csp-report'] : undefined

@@ -8,8 +8,8 @@ export interface CsrfRule {
 }
 
 /**
- * Refuses side effects caused by other sites or prefetching. `Sec-Fetch-Site` decides, or else `Origin`. A form or link cannot
- * set `X-Requested-With: app`; scripts need a preflight, which is never granted.
+ * Refuses side effects by other sites or prefetching. `Sec-Fetch-Site` decides, else `Origin`. A form or link
+ * cannot set `X-Requested-With: app`; scripts need a preflight, which is never granted.
  */
 export function refuseCsrf({ method, headers }: IncomingMessage, rule: CsrfRule): void {
   if (!isFromOwnPage(headers, method, rule) || headers['x-requested-with'] !== 'app') {
@@ -19,7 +19,7 @@ export function refuseCsrf({ method, headers }: IncomingMessage, rule: CsrfRule)
     throw new Failure('forbidden', 'This page cannot be loaded in advance. Open it with a tap.')
 }
 
-/** For our plain HTML forms, which cannot send the header. */
+/** Plain HTML forms cannot send the header. */
 export function refuseForeignForm({ method, headers }: IncomingMessage, rule: CsrfRule): void {
   if (isFromOwnPage(headers, method, rule)) return
   throw new Failure(
@@ -28,7 +28,7 @@ export function refuseForeignForm({ method, headers }: IncomingMessage, rule: Cs
   )
 }
 
-/** For API keys: programs send no origin, so a foreign origin means another site's page. */
+/** Programs with a key send no origin, so a foreign one is another site's page. */
 export function refuseForeignOrigin({ headers }: IncomingMessage, rule: CsrfRule): void {
   if (headers.origin === undefined || isOwnOrigin(headers, undefined, rule)) return
   throw new Failure(
@@ -42,7 +42,7 @@ function isFromOwnPage(headers: IncomingHttpHeaders, method: string | undefined,
   return site === undefined ? isOwnOrigin(headers, method, rule) : site === 'same-origin'
 }
 
-/** Browsers without `Sec-Fetch-Site` omit `Origin` on same-origin GETs; writes always have it. */
+/** Browsers without `Sec-Fetch-Site` omit `Origin` on same-origin GETs, never on writes. */
 function isOwnOrigin({ origin, host }: IncomingHttpHeaders, method: string | undefined, rule: CsrfRule) {
   if (origin === undefined) return method === 'GET'
   return origin === rule.publicOrigin || (rule.ownHostWillDo && origin === `http://${host}`)

@@ -1,6 +1,6 @@
 /**
- * True if the database is down, busy or slow, false for our own errors. Sources: PostgreSQL's SQLSTATE classes, Node's socket
- * errors, and messages of pg and tarn without codes.
+ * True if the database is down, busy or slow. Sources: PostgreSQL's SQLSTATE classes, Node's socket errors,
+ * and messages of pg and tarn without codes.
  */
 export function databaseFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false

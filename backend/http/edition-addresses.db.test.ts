@@ -16,7 +16,7 @@ await makeMatch(db, product, supplier)
 await publishEdition(db, [{ id: product }, ...(await startPage())])
 const app = await startApp(database)
 
-/** Fill the start page, so its public contacts are not under test. */
+/** The start page's public contacts are not under test. */
 async function startPage(): Promise<{ id: number; channel: 'amazon' }[]> {
   const { db } = database
   const made: { id: number; channel: 'amazon' }[] = []
@@ -154,7 +154,7 @@ describe('the version changes with a fact even without a new edition:', () => {
     await change(database.db)
     const over = await app.call(belowVersion(before, `/api/products/${product}`))
     expect(over.status).toBe(300)
-    // Two statements change the version twice; reads between them are refused too.
+    // Two statements change the version twice; reads between are refused.
     await expect
       .poll(async () => {
         const now = await version()

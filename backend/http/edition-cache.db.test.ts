@@ -11,7 +11,7 @@ await makeMatch(db, product, await makeSupplier(db, { contact: { email: 'open@ma
 await publishEdition(db, [{ id: product }, ...(await startPage())])
 const app = await startApp(database)
 
-/** Fill the start page, so its public contacts are not under test. */
+/** The start page's public contacts are not under test. */
 async function startPage(): Promise<{ id: number; channel: 'amazon' }[]> {
   const made: { id: number; channel: 'amazon' }[] = []
   for (const channel of ['amazon', 'amazon', 'amazon'] as const) {

@@ -23,7 +23,7 @@ const COMPRESS_AFTER_MS = 1000
 export interface EditionCache {
   /** Returns false and leaves the request untouched unless it can be answered from memory. */
   answers(request: IncomingMessage, response: ServerResponse): boolean
-  /** Rebuilds if another version is current. A call during a rebuild triggers one more check. */
+  /** Rebuilds for another version. A call during a rebuild triggers one more check. */
   renew(): Promise<void>
   /** Null without an edition in memory. */
   current(): Pick<EditionState, 'edition' | 'version'> | null
@@ -56,7 +56,7 @@ export function createEditionCache(deps: CacheDeps): EditionCache {
   let compressing: Promise<void> = Promise.resolve()
   let hits = 0
 
-  /** Serves `OPENED_FIRST` before the others are built. The stack answers those meanwhile. */
+  /** `OPENED_FIRST` are served first; the stack answers the others meanwhile. */
   async function build(): Promise<void> {
     await deps.api.read(async (trx) => {
       const current = await editionState(trx, deps.code)

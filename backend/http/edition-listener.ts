@@ -6,8 +6,8 @@ export interface EditionListener {
 }
 
 /**
- * Called on NOTIFY, after each (re)connection because messages in between are lost, and every half minute in case of a dead
- * connection.
+ * Called on NOTIFY, after each (re)connection because messages in between are lost, and every half minute
+ * against a dead connection.
  */
 export function listenForEditions({
   url,

@@ -39,8 +39,8 @@ export function readVersion(read: Read, version: string, code: string): Read {
 }
 
 /**
- * Throws `edition_changed` for an older edition than the one in memory. Editions only increase, so outdated pages cause no
- * query and recover even without the database.
+ * Throws `edition_changed` for an older edition than in memory. Editions only increase, so outdated pages
+ * cost no query and recover without the database.
  */
 export function refuseOlder(version: string, served: string | null): void {
   if (served !== null && editionIn(version) < editionIn(served)) throw changed()

@@ -10,8 +10,8 @@ import { plainPage } from './plain-page.ts'
 import type { HeaderSets, Headers } from './security-headers.ts'
 
 /**
- * Outermost middleware: sets headers and turns errors into responses. Koa's own error path drops headers, so nothing may be
- * thrown past it.
+ * Outermost middleware: sets headers and turns errors into responses. Koa's own error path drops headers, so
+ * nothing may be thrown past it.
  */
 export function failures({ log, headers }: { log: Log; headers: HeaderSets }): Koa.Middleware {
   return async (ctx, next) => {

@@ -25,8 +25,8 @@ interface Waiting {
 }
 
 /**
- * Round robin by client: a free slot goes to the client served longest ago, so many requests delay only their own client.
- * Waiting is cheaper than refusing, because programs retry refusals.
+ * A free slot goes to the client served longest ago, so many requests delay only their own client. Waiting is
+ * cheaper than refusing, because programs retry.
  */
 export class FairQueue {
   readonly #rules: Rules

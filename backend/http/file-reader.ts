@@ -3,14 +3,14 @@ import { Failure } from '../process/failure.ts'
 import { FairQueue } from './fair-queue.ts'
 
 export interface FileReader<Job extends object, Result> {
-  /** Queued per client. Throws `invalid_input` for an unreadable file, and the failures of `FairQueue`. */
+  /** Queued per client. Throws `invalid_input` for an unreadable file, and `FairQueue`'s failures. */
   read(asker: string, job: Job, options: RunOptions): Promise<Result>
   close(): Promise<void>
 }
 
 export type FileOutcome<Result> = { read: Result } | { unreadable: string }
 
-/** Fair between clients. Files that exceed the process's limits are refused. */
+/** Fair between clients. Refuses files beyond the process's limits. */
 export function openFileReader<Job extends object, Result>(
   worker: BoundedProcess<Job, FileOutcome<Result>>,
 ): FileReader<Job, Result> {

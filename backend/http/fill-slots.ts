@@ -4,7 +4,7 @@ import type { Read } from '../db/snapshot.ts'
 import type { AppFile } from './app-files.ts'
 import type { PageFacts } from './page-facts.ts'
 
-/** One pass, so that slot names inside inserted text are not replaced. */
+/** One pass, so slot names inside inserted text are not replaced. */
 export function fillSlots({ plain }: AppFile, html: Record<string, string>): string {
   return plain.toString('utf8').replace(/\{\{\w+\}\}/g, (slot) => html[slot] ?? slot)
 }

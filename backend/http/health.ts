@@ -5,10 +5,9 @@ import type { Db } from '../db/knex.ts'
 import { migrationSource } from '../db/migrations.ts'
 
 /**
- * `/healthz`: the process runs. Includes how long the embedded database has been down, which a restart would not fix.
- * `/readyz`: 200 when the database is migrated, an edition exists or is being made, and its pages are rendered once. Otherwise
- * 503 and why.
- * Own small pool, so a busy app still answers.
+ * `/healthz`: the process runs. Includes how long the embedded database has been down, which a restart would
+ * not fix. `/readyz`: 200 when the database is migrated, an edition exists or is being made, and its pages
+ * are rendered once. Otherwise 503 and why. Own small pool, so a busy app still answers.
  */
 export function serveHealth(
   router: Router,

@@ -5,8 +5,8 @@ import { Failure } from '../process/failure.ts'
 import type { Config } from '../settings/config.ts'
 
 /**
- * In production only PUBLIC_URL's host. Otherwise also localhost and literal addresses on the incoming port, for phones on the
- * same network. DNS rebinding needs a name.
+ * In production PUBLIC_URL's host. Otherwise also localhost and literal addresses on the port, for phones on
+ * the network. DNS rebinding needs a name.
  */
 export function ownHost({ env, publicUrl }: Pick<Config, 'env' | 'publicUrl'>) {
   // Memoized, because both run on every request.
@@ -26,9 +26,7 @@ export function ownHost({ env, publicUrl }: Pick<Config, 'env' | 'publicUrl'>) {
   }
 }
 
-/**
- * PUBLIC_URL; outside production the address that the browser used, so a phone returns there. Call only after the host check.
- */
+/** PUBLIC_URL; outside production the browser's address, so a phone returns there. After the host check. */
 export function originAsked({ env, publicUrl }: Pick<Config, 'env' | 'publicUrl'>) {
   return ({ req: { headers } }: Koa.Context): string =>
     env === 'production' || !headers.host || headers.host === publicUrl.host
@@ -36,7 +34,7 @@ export function originAsked({ env, publicUrl }: Pick<Config, 'env' | 'publicUrl'
       : `http://${headers.host}`
 }
 
-/** 421 for a foreign host, so no response is built from a forged one. */
+/** 421: no response is built from a forged host. */
 export function refuseForeignHost(isOwn: (request: IncomingMessage) => boolean): Koa.Middleware {
   return async (ctx, next) => {
     if (!isOwn(ctx.req)) throw new Failure('wrong_host', 'This server does not answer for that host.')

@@ -8,7 +8,7 @@ import { Failure } from '../process/failure.ts'
 
 const BODY_LIMIT = 64 * 1024
 
-/** Query parameters by name. Throws for a repeated parameter, which is ambiguous. */
+/** Throws for a repeated parameter, which is ambiguous. */
 export function queryOf(queryString: string): Record<string, string> {
   const seen = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(queryString)) {
@@ -21,9 +21,9 @@ export function queryOf(queryString: string): Record<string, string> {
 }
 
 /**
- * An empty body counts as `{}`. Our pages send the JSON type even then, which a form on another site cannot. Where `anyone` may
- * send, a form counts as `{}`.
- * Throws `too_large`, `unsupported_media_type` or `invalid_input`.
+ * An empty body counts as `{}`; our pages still send the JSON type, which a form on another site cannot.
+ * Where `anyone` may send, a form counts as `{}` too. Throws `too_large`, `unsupported_media_type` or
+ * `invalid_input`.
  */
 export async function bodyOf(request: IncomingMessage, sender: Endpoint['sender']): Promise<unknown> {
   return readJson(request, await bodyText(request), sender)
@@ -52,13 +52,13 @@ export function readJson(request: IncomingMessage, text: string, sender: Endpoin
 
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
-/** Throws `too_large` as soon as the body is known to exceed `limit` bytes. */
+/** Throws `too_large` as soon as the body exceeds `limit` bytes. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   refuseLargeBody(request, limit)
   const chunks: Buffer[] = []
   let size = 0
   try {
-    // Keeps the connection open, so the refusal reaches the sender.
+    // Keeps the connection, so the refusal reaches the sender.
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       size += (chunk as Buffer).length
       if (size > limit) throw tooLarge(limit)
@@ -137,10 +137,7 @@ const KINDS: Partial<Record<string, string>> = {
   object: 'an object',
 }
 
-/**
- * Refuses text that PostgreSQL cannot store: lone surrogates and NUL. Without recursion, because a body can nest deeper than
- * the stack.
- */
+/** PostgreSQL cannot store lone surrogates and NUL. No recursion: a body can nest deeper than the stack. */
 function refuseUnstorableText(value: unknown): void {
   const rest: [string, unknown][] = [['', value]]
   for (let next = rest.pop(); next !== undefined; next = rest.pop()) {

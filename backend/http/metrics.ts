@@ -71,7 +71,7 @@ function routeOf(ctx: Koa.Context): string {
   return typeof ctx._matchedRoute === 'string' ? ctx._matchedRoute : 'other'
 }
 
-/** A local proxy forwards other callers: it adds a forwarding header or passes on their host. */
+/** A local proxy forwards other callers, with a forwarding header or their host. */
 function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
   const peer = socket.remoteAddress ?? ''
   const isLoopback = peer === '::1' || peer.startsWith('127.') || peer.startsWith('::ffff:127.')

@@ -77,7 +77,7 @@ const STRICT = [
   ...['--typeRoots', join(ROOT, 'node_modules/@types')],
 ])
 
-/** Contains no casts, so a gap in the document fails to compile. */
+/** No casts, so a gap in the document does not compile. */
 const PROGRAM = `
 import { Api, type Failure } from './tideline.ts'
 

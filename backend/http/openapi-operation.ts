@@ -66,7 +66,7 @@ function isGuarded({ effect, sender, scope }: Endpoint): boolean {
   return effect && sender === 'app' && !scope
 }
 
-/** Browsers set `Origin` or `Sec-Fetch-Site` (which wins); programs must send these headers. */
+/** Browsers set `Origin` or `Sec-Fetch-Site` (which wins); programs must send these. */
 function guardHeaders({ method }: Endpoint, server: string): z.core.$ZodObject {
   const sign = { 'X-Requested-With': z.literal('app') }
   return method === 'GET' ? z.object(sign) : z.object({ ...sign, Origin: z.literal(server) })

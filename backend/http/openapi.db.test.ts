@@ -112,7 +112,7 @@ function operationOf(method: string, path: string): Operation {
   return operation
 }
 
-/** A request built only from the document, with a member's cookies. */
+/** Built only from the document, with a member's cookies. */
 async function described(method: string, path: string): Promise<Request> {
   const { parameters = [], requestBody, security = [] } = operationOf(method, path)
   const wanted = parameters.filter(({ required }) => required)

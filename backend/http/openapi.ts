@@ -122,7 +122,7 @@ function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** Removes unused named schemas. Repeats, because a removal can leave others unused. */
+/** A removal can leave others unused. */
 function dropUnused(document: ApiDocument): void {
   const schemas = document.components?.schemas ?? {}
   for (;;) {

@@ -1,4 +1,4 @@
-/** Metadata of a data page, as plain text; the HTML writer escapes it. */
+/** Plain text; the HTML writer escapes it. */
 export interface PageFacts {
   title: string
   description: string

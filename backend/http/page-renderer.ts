@@ -19,7 +19,7 @@ interface Order {
   fail(error: Error): void
 }
 
-/** Renders pages in a thread, started on first use, so responses are not blocked. */
+/** A thread, started on first use, so rendering blocks no responses. */
 export function openPageRenderer({ script, answer, log }: RendererDeps): PageRenderer {
   const orders = new Map<number, Order>()
   let last = 0

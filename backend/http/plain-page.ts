@@ -1,6 +1,6 @@
 import { escapeHtml } from '../contracts/page.ts'
 
-/** A page outside the app: one style sheet, the app's icon, no script. `body` is HTML. */
+/** One style sheet, the app's icon, no script. `body` is HTML. */
 export function plainPage(title: string, body: string, { indexed = false } = {}): string {
   return `<!doctype html>
 <html lang="en">

@@ -11,7 +11,7 @@ import { readWorkedCase } from '../contracts/worked-case.ts'
 export interface PrecomputedResponse {
   endpoint: Endpoint
   query: Record<string, string>
-  /** URL spellings answered from memory; all others go through the stack. */
+  /** URL spellings answered from memory; others go through the stack. */
   addresses: string[]
   /** Signed-in viewers get identical bytes. */
   sameForAll: boolean

@@ -18,7 +18,7 @@ export interface RateLimit {
 }
 
 /**
- * Shared by all processes, counted in PostgreSQL under hashes. A caller over the limit is refused from memory without a query.
+ * All processes count in PostgreSQL, under hashes. Memory refuses a caller over the limit without a query.
  * Returns the calls left; throws `too_many_requests` with the wait time.
  */
 export function createRateLimit(db: Db, { name, points, seconds, sentence }: RateLimit) {
@@ -78,7 +78,7 @@ export function createRateLimiter(
   })
 }
 
-/** An IPv4 address, or the usual /64 prefix of an IPv6 subscriber. */
+/** IPv4 address, or an IPv6 subscriber's usual /64. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
@@ -86,7 +86,7 @@ export function networkOf(address: string): string {
   return new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toNormalizedString()
 }
 
-/** Fair-queue key: IPv4 /24, or the IPv6 /48 of one site. Neighbors are slowed together, never refused. */
+/** Fair-queue key: IPv4 /24, or IPv6 /48 of a site. Neighbors are slowed together, not refused. */
 export function networkBlockOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

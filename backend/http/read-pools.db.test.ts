@@ -67,7 +67,7 @@ it('public reads use connections of the visitors’ pool', async () => {
   }
   const used: string[] = []
   for (const path of paths) {
-    // Retries, because background work at process start may have queried.
+    // Retries: background work at process start may have queried.
     let tries = 0
     while (tries < 10 && (await queriesFor(path)) > 0) tries += 1
     if (tries === 10) used.push(path)

@@ -7,7 +7,7 @@ import { networkBlockOf } from './rate-limit.ts'
 import { openReplicaReads } from './replica-reads.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Read connections. Visitors never use those of members or writers. */
+/** Visitors never use connections of members or writers. */
 export interface ReadPools {
   visitors: Db
   members: Db
@@ -17,7 +17,7 @@ export interface ReadPools {
 /** Concurrency equals pool size, so requests wait in the fair queue and never for a connection. */
 const SLOTS = { visitors: 4, members: 6 } as const
 
-/** The replica also serves edition loading and page rendering. */
+/** The replica also loads editions and renders pages. */
 export const READ_CONNECTIONS = { ...SLOTS, replica: SLOTS.visitors + 2 } as const
 
 /** `limits`: for the pools on `url`; the replica is connected directly. */
@@ -49,9 +49,9 @@ export type ReadsOf = (viewer: Viewer, ctx: Koa.Context) => Read
 export interface Reads {
   /** For background work such as loading the next edition. Uses the replica, because it takes no locks. */
   read: Read
-  /** Visitors may read the replica. Members read the primary, so they see their own writes. */
+  /** Visitors may read the replica; members see their own writes on the primary. */
   readsOf: ReadsOf
-  /** Always the primary: for locks, and keys or secrets that may just have been revoked. */
+  /** The primary: for locks, and keys or secrets that may just have been revoked. */
   primaryOf: ReadsOf
   readPrimary: Read
   /** After an edition notification: waits until `read` sees it. */
@@ -61,7 +61,7 @@ export interface Reads {
 interface ReadDeps {
   db: Db
   pools: ReadPools
-  /** Edition in memory; responses must not come from an older one. */
+  /** Responses must not come from an older edition. */
   servedEdition(): number | null
   log: Log
 }

@@ -7,14 +7,14 @@ import type { PageRenderer } from './page-renderer.ts'
 
 export interface RenderedPages {
   has(path: string): boolean
-  /** The page for a visitor. Null if not rendered, missing or not ready in time: serve the frame. */
+  /** Null: not rendered, missing or not ready in time; serve the frame. */
   find(page: Asked): Promise<AppFile | null>
   /** The 404 page with links onward; null as above. */
   findMissing(kind: string, asked: Omit<Asked, 'address'>): Promise<AppFile | null>
   begin(): void
   /** True until the first warm-up ends or times out; until then most visitors get frames. */
   isWarming(): boolean
-  /** Drops pages of the old version and renders those requested last. */
+  /** Drops old pages and renders those requested last. */
   renew(): void
   close(): Promise<void>
 }
@@ -69,9 +69,8 @@ const MISSING: Record<string, string> = {
 }
 
 /**
- * Renders each page once per version, queued under the first network that asks. The store evicts the least recently requested
- * by bytes.
- * Relative times on busy pages are at most a minute old.
+ * Each page once per version, queued under the first network that asks. The store evicts the least recently
+ * requested by bytes. Relative times on busy pages are at most a minute old.
  */
 export function openRenderedPages({ templates, renderer, headOf, now, log }: Deps): RenderedPages {
   let pages = new Map<string, Kept>()
@@ -84,7 +83,7 @@ export function openRenderedPages({ templates, renderer, headOf, now, log }: Dep
   let isClosed = false
   /** In ms; null: not begun, or complete. */
   let warmingSince: number | null = null
-  /** Recently requested, newest last, of any version. */
+  /** Newest last, of any version. */
   const wanted = new Map<string, Order>()
 
   async function render({ address, wide, template, status }: Order): Promise<AppFile | null> {
@@ -144,7 +143,7 @@ export function openRenderedPages({ templates, renderer, headOf, now, log }: Dep
     return page
   }
 
-  /** Sequential, so another request waits for one page at most. */
+  /** One by one, so another request waits for one page at most. */
   async function warm(): Promise<void> {
     const version = pages
     for (const order of [...hot, ...[...wanted.values()].reverse()]) {
@@ -257,14 +256,14 @@ function pack(template: AppFile, html: string): AppFile {
   return { ...template, etag: etagOf(plain), plain, encoded: encoder(plain, { quality: 5 }) }
 }
 
-/** In bytes, with about a fifth for each encoding. */
+/** In bytes, about a fifth for each encoding. */
 function sizeOf(page: AppFile | undefined): number {
   return page ? page.plain.length * 1.4 : 0
 }
 
 /** Afterwards the frame is served; the page is ready for the next request. */
 const PATIENCE_MS = 400
-/** Older than `FRESH_MS`: rendered again in the background. Older than `OLD_MS`: rendered before the response. */
+/** Past `FRESH_MS`: rendered again in the background. Past `OLD_MS`: before the response. */
 const FRESH_MS = 60_000
 const OLD_MS = 10 * 60_000
 const TURNS = { slots: 1, ofOne: 1, waitingOfOne: 4, waitingInAll: 1000, patienceMs: 10_000 }

@@ -8,8 +8,8 @@ import { openDatabase } from '../db/knex.ts'
 import { REFRESH_LOCK } from '../refresh/refresh-lock.ts'
 
 /**
- * The replica is a second database with another product name, which shows where a response was read. `tests/proof/fleet.ts`
- * tests real replication.
+ * A second database with another product name shows where a response was read. `tests/proof/fleet.ts` tests
+ * real replication.
  */
 
 const primary = await createTestDatabase()

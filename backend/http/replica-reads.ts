@@ -9,15 +9,15 @@ import { databaseFailure } from './database-errors.ts'
 
 export interface ReplicaReads {
   /**
-   * Reads the replica at its own edition. Reads `primary` while the replica does not answer, is older than `wanted()` or lacks
-   * the requested version.
+   * Reads the replica at its own edition. Reads `primary` while the replica does not answer, is older than
+   * `wanted()` or lacks the requested version.
    */
   over(primary: Read, wanted: () => number): Read
   /** Waits, with a time limit, until the replica has the primary's current commits. */
   caughtUp(): Promise<void>
 }
 
-/** Reads a streaming replica. It lags, so only for responses that are the same for all visitors. */
+/** A streaming replica lags, so only for responses that are the same for all visitors. */
 export function openReplicaReads({
   replica,
   primary,
@@ -45,7 +45,7 @@ export function openReplicaReads({
       log.warn({ err: error }, 'The replica does not answer; the database itself is asked for now')
     }
     awayUntil = performance.now() + AWAY_MS
-    // It may return as another server, restored from a backup.
+    // It may return restored from a backup.
     reached = 0
   }
 
@@ -93,8 +93,9 @@ const CATCH_UP_MS = 10_000
 const LOOK_MS = 20
 
 /**
- * True if the primary may succeed: the replica is away, or replay canceled the statement (40001 or 40P01). Or a migration is
- * not replayed yet: 42P01 table, 42703 column, 42883 function. Not 57014: a slow statement stays slow.
+ * True if the primary may succeed: the replica is away, or replay canceled the statement (40001 or 40P01). Or
+ * a migration is not replayed yet: 42P01 table, 42703 column, 42883 function. Not 57014: a slow statement
+ * stays slow.
  */
 function isOfReplica(error: unknown): boolean {
   if (error === BEHIND) return true

@@ -3,8 +3,8 @@ import type Koa from 'koa'
 import { Failure } from '../process/failure.ts'
 
 /**
- * Unknown /api path: 404. Wrong method: 405 with `Allow`. OPTIONS: the allowed methods. Runs before the router, so these stay
- * cheap.
+ * Unknown /api path: 404. Wrong method: 405 with `Allow`. OPTIONS: the allowed methods. Before the router, so
+ * these stay cheap.
  */
 export function refuseWrongMethod(...routers: Router[]): Koa.Middleware {
   return async (ctx, next) => {

@@ -10,7 +10,7 @@ export interface HeaderSets {
   reference: Headers
 }
 
-/** `secure`: public https, so HSTS is sent. `inlineScripts`: hashes of the scripts in our pages. */
+/** `secure`: public https, so HSTS. `inlineScripts`: hashes. */
 export function headerSets(secure: boolean, inlineScripts: readonly string[] = []): HeaderSets {
   const transport: Headers = secure ? { 'Strict-Transport-Security': STRICT_TRANSPORT } : {}
   return {
@@ -24,7 +24,7 @@ export function headerSets(secure: boolean, inlineScripts: readonly string[] = [
 // Without `preload`: the domain's owner must decide, because that list is hard to leave.
 const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains'
 
-// Pictures may be `blob:`: a member's own photos come from their device.
+// `blob:` pictures: a member's photos come from the device.
 const documentHeaders = (inlineScripts: readonly string[]): Headers => ({
   'Content-Security-Policy':
     `default-src 'none'; script-src ${["'self'", ...inlineScripts].join(' ')} ` +

@@ -7,7 +7,7 @@ interface SecurityTxtDeps {
   now(): Date
 }
 
-/** `/.well-known/security.txt` (RFC 9116): where to report a security hole. `SECURITY.md` says what happens then. */
+/** RFC 9116: where to report a security hole; `SECURITY.md` says what follows. */
 export function serveSecurityTxt({ origin, securityContact, now }: SecurityTxtDeps): Koa.Middleware {
   const contacts = [...(securityContact ? [`mailto:${securityContact}`] : []), `${origin}/contact`]
   return async (ctx, next) => {

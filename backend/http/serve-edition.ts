@@ -15,8 +15,8 @@ interface EditionDeps {
 }
 
 /**
- * Responses that any cache may keep: those of an edition below its version, and the pointer to the current one. Visitors'
- * responses without cookies, so before the sessions.
+ * Any cache may keep these: an edition's responses below its version, and the pointer. Without cookies, so
+ * before the sessions.
  */
 export function serveEdition(router: Router, api: Api, { servedVersion, code }: EditionDeps): void {
   mount(api, readEdition, async () => ({ version: servedVersion() }))
@@ -24,7 +24,7 @@ export function serveEdition(router: Router, api: Api, { servedVersion, code }: 
   router.register(readEdition.path, ['GET'], async (ctx) => {
     const query = queryOf(ctx.querystring)
     const { json } = await pointer.answer({ params: {}, query, body: {} }, visitorCall(api, api.read))
-    // Another process may have a newer version: do not cache "unchanged".
+    // Another process may be newer: do not cache "unchanged".
     const isKept = servedVersion() !== (query.not ?? null)
     answer(ctx, json, isKept ? FOR_SECONDS : {})
   })

@@ -8,12 +8,16 @@ import { type Api, acceptedInput, admitted, type Call, type CallOf, callOf, type
 
 export interface SentFile {
   name: string
-  /** Destroyed when the reader leaves. Its failure cuts the connection, so a partial file does not look complete. */
+  /**
+   * Destroyed when the reader leaves. Its failure cuts the connection, so a partial file does not look
+   * complete.
+   */
   content: Readable
 }
 
 /**
- * Order: access, input, handler. Failures before the first byte are normal errors. GET only: HEAD must not generate the file.
+ * Order: access, input, handler. Failures before the first byte are normal errors. HEAD must not generate the
+ * file.
  */
 export function mountFile<E extends Endpoint>(
   api: Api,

@@ -19,14 +19,14 @@ interface ShownKey {
 
 export interface KeyAuthentication {
   /**
-   * Counts the call and returns the owner; `scope` null accepts any scope. Throws `not_signed_in`, `plan_required`, `forbidden`
-   * or `too_many_requests`.
+   * Counts the call and returns the owner; `scope` null: any. Throws `not_signed_in`, `plan_required`,
+   * `forbidden` or `too_many_requests`.
    */
   authenticate(
     shown: ShownKey,
     scope: KeyScope | null,
   ): Promise<{ memberId: string; keyId: string; scopes: readonly KeyScope[]; plan: 'pro' }>
-  /** Addresses and bodies are logged, so a key in one is compromised. Throws `invalid_input`. */
+  /** A key in a logged address or body is compromised. Throws `invalid_input`. */
   refuseKeyIn(text: string, where: 'address' | 'body'): void
 }
 
@@ -35,7 +35,7 @@ type KeyedHandler<E extends Endpoint> = (
   call: KeyedCall,
 ) => Promise<z.input<E['response']>>
 
-/** Only the key identifies the caller, so no CSRF check is needed. */
+/** The key alone identifies the caller, so no CSRF check. */
 export function mountKeyed<E extends Endpoint>(
   api: Api,
   authentication: KeyAuthentication,

@@ -23,8 +23,8 @@ type ReadPicture = (
 ) => Promise<{ bytes: Buffer; format: PictureFormat; shared: boolean } | null>
 
 /**
- * Named by source URL, whose content may change, so never immutable. Market pictures are cached for an hour. A member's are
- * revalidated, because the member can delete them.
+ * A source URL's content may change, so never immutable. Market pictures are cached for an hour; a member's
+ * are revalidated, because the member can delete them.
  */
 export function servePictures(
   router: Router,
@@ -55,10 +55,10 @@ export function servePictures(
   })
 }
 
-/** A picture holds a few megabytes until encoded. A page shows up to a hundred. */
+/** A picture holds a few megabytes; a page shows up to a hundred. */
 const MAKING = { slots: 4, ofOne: 3, waitingOfOne: 100, waitingInAll: 500, patienceMs: 20_000 }
 
-/** AVIF only if `Accept` names it: some clients with a wildcard cannot read it. */
+/** AVIF only by name: some clients with a wildcard cannot read it. */
 function formatFor(ctx: Koa.Context): PictureFormat {
   return ctx.get('Accept').includes('image/avif') && ctx.accepts('image/avif') ? 'avif' : 'webp'
 }

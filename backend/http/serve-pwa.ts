@@ -9,7 +9,6 @@ import type { PageFacts } from './page-facts.ts'
 import { networkBlockOf } from './rate-limit.ts'
 import type { RenderedPages } from './rendered-pages.ts'
 
-/** Null: not found. */
 type FindFacts = (id: string, ctx: Koa.Context) => Promise<PageFacts | null>
 
 interface PwaDeps {
@@ -22,8 +21,9 @@ interface PwaDeps {
 }
 
 /**
- * Serves the built app from memory. Content-named files are immutable, others are revalidated. A missing file is a plain 404: a
- * browser would take a page for a script. A page address gets its page or frame, else the shell.
+ * The built app from memory. Content-named files are immutable, others are revalidated. A missing file is a
+ * plain 404, because a browser would take a page for a script. A page address gets its page or frame, else
+ * the shell.
  */
 export function servePwa(
   { files, frames }: AppFiles,
@@ -58,14 +58,14 @@ export function servePwa(
         (rendered.has(path) ? await findRendered(ctx, path) : null) ??
         (isFiltered(path, ctx) ? shell : files.get(`${path === '/' ? '/index' : path}.html`)) ??
         frames.get(path)
-      // Kinds like articles are prerendered completely: a missing file means 404. Only the app can check member data.
+      // Articles are prerendered completely: a missing file means 404. Only the app can check member data.
       if (page || !drawnWhole.has(kind) || id === undefined) return await send(ctx, page ?? shell)
       return await sayNotFound(ctx, kind, shell)
     }
     const page = await findRendered(ctx, path)
     if (page) return await send(ctx, page)
     const found = await factsOrTrouble(() => find(id, ctx))
-    // Without a database the app still opens and shows the failure.
+    // Without a database the app opens and shows the failure.
     if (found === 'trouble') await send(ctx, shell)
     else if (found) sendFilled(ctx, frame, headSlots(found, { path, origin }))
     else await sayNotFound(ctx, kind, shell)
@@ -73,7 +73,7 @@ export function servePwa(
   return async (ctx, next) => {
     await answer(ctx, next)
     const isTheirs = /\bCookie\b/.test(ctx.response.get('Vary')) && mayBeMember(ctx.req)
-    // Contains no member data, but shared caches must keep the visitors' page.
+    // No member data, but shared caches must keep the visitors' page.
     if (isTheirs && !ctx.path.startsWith('/api/')) ctx.set('Cache-Control', 'private, no-cache')
   }
 }
@@ -84,7 +84,7 @@ function isPageAddress(ctx: Koa.Context): boolean {
   return wantsHtml && !ctx.path.includes('.') && !/^\/(assets|img)\//.test(ctx.path)
 }
 
-/** The prerendered list is unfiltered, and replacing it would disturb the user. */
+/** The prerendered list is unfiltered; replacing it would disturb. */
 function isFiltered(path: string, ctx: Koa.Context): boolean {
   const filter = FILTERS[path]
   return filter !== undefined && new URLSearchParams(ctx.querystring).has(filter)
@@ -100,7 +100,7 @@ function readerOf(ctx: Koa.Context): { wide: boolean; network: string } {
   return { wide: isDesktop(ctx), network: networkBlockOf(ctx.ip) }
 }
 
-/** From browser headers; the app corrects a wrong guess. */
+/** The app corrects a wrong guess. */
 function isDesktop(ctx: Koa.Context): boolean {
   const hint = ctx.get('Sec-CH-UA-Mobile')
   return hint ? hint === '?0' : !/Mobi|Android|iPhone|iPad/.test(ctx.get('User-Agent'))

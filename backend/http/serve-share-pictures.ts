@@ -14,7 +14,7 @@ interface ShareSource<Card> {
   ): Promise<{ png: Buffer; etag: string } | 'unknown' | 'not drawn'>
 }
 
-/** Open Graph images. Cached for an hour, because they show the current edition. Fallback: the brand's picture. */
+/** Cached for an hour, because they show the current edition. Fallback: the brand's picture. */
 export function serveSharePictures<Card>(router: Router, { cards, find }: ShareSource<Card>): void {
   const queue = new FairQueue(DRAWING)
   router.get(['/og/:kind.png', '/og/:kind/:id.png'], async (ctx) => {

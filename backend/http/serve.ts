@@ -19,9 +19,9 @@ export interface Call extends Clock {
   address: string
   /** Origin that the browser used; empty for the edition cache. */
   origin: string
-  /** One snapshot; for visitors possibly from a replica. */
+  /** One snapshot; visitors may get a replica's. */
   read: Read
-  /** From the primary, where locks are. Unset without HTTP: use that of `Api`. */
+  /** Has the locks. Unset without HTTP: use that of `Api`. */
   readPrimary?: Read
   /** Aborted when the connection closes. Unset without HTTP. */
   left?: AbortSignal
@@ -46,10 +46,10 @@ export type Handler<E extends Endpoint> = (
   call: CallOf<E>,
 ) => Promise<z.input<E['response']>>
 
-/** A mounted endpoint, callable without HTTP by the edition cache. */
+/** Callable without HTTP, by the edition cache. */
 export interface Served {
   endpoint: Endpoint
-  /** Unchecked on both sides: for endpoints by key, which check themselves. */
+  /** Unchecked: endpoints by key check themselves. */
   handle(input: ParsedInput<Endpoint>, call: Call): Promise<unknown>
   answer(raw: RawInput, caller: Omit<Call, 'reply'>): Promise<Answer>
 }
@@ -73,7 +73,6 @@ export interface Api extends Clock {
   keyed: Endpoint[]
   read: Read
   readsOf: ReadsOf
-  /** Always the primary (`read-pools.ts`). */
   readPrimary: Read
   primaryOf: ReadsOf
   csrf: CsrfRule
@@ -89,7 +88,7 @@ export function createApi(deps: Omit<Api, 'router' | 'served' | 'files' | 'uploa
   return { ...deps, router: new Router(), served: [], files: [], uploads: [], keyed: [] }
 }
 
-/** Checks access, limit and input, and the answer against the contract. */
+/** Checks access, limit, input and answer. */
 export function mount<E extends Endpoint>(api: Api, endpoint: E, handler: Handler<E>): void {
   const served: Served = {
     endpoint,

@@ -13,19 +13,20 @@ import type { Log } from '../process/log.ts'
 import { failureJson } from './failures.ts'
 import type { Headers } from './security-headers.ts'
 
-/** Pairs; one more is refused. Node's own limit would drop the rest silently. */
+/** Node's own limit would drop the rest silently. */
 const HEADERS_MAX = 100
 /** Time for a refused sender to read the response. */
 const LINGER_MS = 1000
 
 /**
- * Refuses malformed requests before any middleware, shaped like other failures. Logs at debug level only, without sent bytes.
+ * Malformed requests fail before any middleware, in the usual shape. Logs at debug level only, without sent
+ * bytes.
  */
 export function createHttpServer(
   app: RequestListener,
   { headers, log }: { headers: Headers; log: Log },
 ): Server {
-  /** Newest response per connection: responses leave in request order. */
+  /** Responses leave in request order. */
   const newest = new WeakMap<Duplex, ServerResponse>()
   const refused = new WeakSet<Duplex>()
 
@@ -70,7 +71,7 @@ export function createHttpServer(
     if (!answer || answer.writableFinished) return say()
     // The next request is malformed: finish the pending response first.
     if (answer.req.complete) return void answer.once('close', say)
-    // The current request is malformed; its reader fails when the connection ends.
+    // The current request is malformed, and its reader fails when the connection ends.
     if (answer.socket === socket && !answer.headersSent) return say()
     socket.destroy()
 

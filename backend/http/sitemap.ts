@@ -21,7 +21,7 @@ interface SitemapDeps {
   mapped: Record<string, MappedPages>
 }
 
-/** `/sitemap.xml` lists the files: one for built pages and lists, and parts for products and suppliers. */
+/** `/sitemap.xml` lists one file for built pages and lists, and parts for products and suppliers. */
 export function serveSitemap(
   app: AppFiles,
   { origin, readsOf, publishedAt, mapped }: SitemapDeps,

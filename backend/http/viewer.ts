@@ -10,8 +10,8 @@ export interface Member {
   /** Null: a program calls with a key. */
   readonly sessionId: string | null
   /**
-   * Programs without permission or need see none. Lists by key show those already revealed and open no others: walking a list
-   * would spend the quota.
+   * Programs without permission or need see none. Lists by key show only those already revealed: walking a
+   * list would spend the quota.
    */
   readonly contacts?: 'closed' | 'revealed'
 }

@@ -12,20 +12,20 @@ import {
 } from '../contracts/plans.ts'
 import type { Viewer } from '../http/viewer.ts'
 
-/** The complete access policy. The browser only draws its decisions. */
+/** The complete access policy; the browser only draws its decisions. */
 
 /** Null: allowed. */
 export function accessFailure(viewer: Viewer, access: Access): FailureCode | null {
   if (access === 'public') return null
-  // The console is hidden from all others.
+  // All others find no console.
   if (access === 'operator') return isOperator(viewer) ? null : 'not_found'
   if (viewer.kind === 'visitor') return 'not_signed_in'
   return access === 'member' || isPro(viewer) ? null : 'plan_required'
 }
 
 /**
- * Open contacts in addition to public ones: none, revealed by this member, or all. `opened` collects those opened by a plan,
- * which count against its budget.
+ * Open contacts in addition to public ones: none, revealed by this member, or all. `opened` collects those
+ * that a plan opened, which count against its budget.
  */
 export type ContactVisibility = 'none' | OwnContacts | PlanContacts
 
@@ -67,7 +67,7 @@ export function compareLimitOf(viewer: Viewer): number {
   return viewer.kind === 'visitor' ? COMPARE_LIMITS.visitor : COMPARE_LIMITS.member
 }
 
-/** Limit of open pipeline entries. Extra ones from a former plan stay. */
+/** Open pipeline entries. Extra ones from a former plan stay. */
 export function entriesAllowed(viewer: Viewer): number {
   return isPro(viewer) ? OPEN_ENTRIES.pro : OPEN_ENTRIES.free
 }
@@ -77,7 +77,7 @@ export function alertsAllowed(viewer: Viewer): number {
   return isPro(viewer) ? ALERTS_OF_PLAN.pro : ALERTS_OF_PLAN.free
 }
 
-/** Views are kept while a plan has lapsed and watched again with the next. */
+/** A lapsed plan keeps the views; the next one watches them again. */
 export function hasSavedViews(viewer: Viewer): boolean {
   return isPro(viewer)
 }
@@ -86,17 +86,16 @@ export function photosAllowed(viewer: Viewer): number {
   return isPro(viewer) ? PHOTOS_OF_PLAN.pro : PHOTOS_OF_PLAN.free
 }
 
-/** A forecast reveals more than seven days of history, so it needs the same plan. */
+/** A forecast reveals more than seven days of history. */
 export function canSeeForecast(viewer: Viewer): boolean {
   return isPro(viewer)
 }
 
-/** Others share an interval and daily calls. Anybody may join a running refresh. */
+/** Others share an interval and daily calls; anybody may join a running refresh. */
 export function isExemptFromSyncLimits(viewer: Viewer): boolean {
   return isOperator(viewer)
 }
 
-/** Free members may start one refresh an hour each. */
 export function isLimitedToHourlySyncs(viewer: Viewer): boolean {
   return !isPro(viewer) && !isExemptFromSyncLimits(viewer)
 }

@@ -4,7 +4,7 @@ import { one } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 
 /**
- * Created once and shared by all processes, so signatures survive restarts. A reader of the database can sign, but a signature
+ * All processes share it, so signatures survive restarts. A reader of the database can sign, but a signature
  * alone gives no access.
  */
 export async function appSecret(db: Db, name: string): Promise<Buffer> {

@@ -98,7 +98,7 @@ async function addresses(): Promise<{ path: string; methods: string[] }[]> {
   const asked = (await declaredEndpoints())
     // Keyed endpoints accept no session; see public-api.db.test.ts.
     .filter(({ scope }) => !scope)
-    // These reveal a contact or end the session or account; the rest are harmless.
+    // These reveal a contact or end the session or account; others are harmless.
     .filter(
       ({ path }) =>
         ![
@@ -111,7 +111,7 @@ async function addresses(): Promise<{ path: string; methods: string[] }[]> {
         ].includes(path),
     )
     .flatMap(({ path, method }) =>
-      // One address of each kind is enough: the refusal precedes any lookup.
+      // One address of each kind suffices: the refusal precedes any lookup.
       filled(path).flatMap((one, at) =>
         (at === 0 ? variants(one) : [one]).map((each) => ({
           path: each,

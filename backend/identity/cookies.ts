@@ -10,7 +10,10 @@ export interface Cookies {
   secure: boolean
 }
 
-/** `__Host-` only over https: Safari drops such cookies on localhost, and a phone uses an address without a certificate. */
+/**
+ * `__Host-` over https only: Safari drops such cookies on localhost, and a phone uses an address without a
+ * certificate.
+ */
 export function cookiesFor(publicUrl: URL): Cookies {
   const secure = publicUrl.protocol === 'https:'
   const named = (name: string) => (secure ? `__Host-${name}` : name)

@@ -1,4 +1,4 @@
-/** For people to recognize their devices, for example 'Chrome on Android'. */
+/** People recognize their devices by it: 'Chrome on Android'. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(userAgent, BROWSERS) ?? 'A browser'
   const system = nameIn(userAgent, SYSTEMS)

@@ -9,7 +9,7 @@ export interface SubscriptionState {
 }
 
 /**
- * An end counts without an event. After a failed payment the grace period is `GRACE_DAYS` from the oldest open invoice; another
+ * An end counts without an event. The grace period is `GRACE_DAYS` from the oldest open invoice; another
  * failure does not restart it.
  */
 export function isEntitled({ status, endsAt, graceAnchor }: SubscriptionState, now: Date): boolean {

@@ -26,7 +26,7 @@ export const Allowance = z.object({
 })
 export type Allowance = z.infer<typeof Allowance>
 
-/** Kept after deletion, so a new account gets no new free contacts. */
+/** A new account gets no new free contacts. */
 export async function keepAllowance(
   trx: Transaction,
   identity: Identity,
@@ -43,7 +43,6 @@ export async function keepAllowance(
   )
 }
 
-/** Moves the person's kept allowance to a new account. */
 export async function restoreAllowance(
   trx: Transaction,
   memberId: number,

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/knex.ts'
 import { Failure } from '../process/failure.ts'
 
 /**
- * Throws `invalid_input` for the only operator. Locks all operators in one order before other locks on a member: the second of
+ * Throws `invalid_input`. Locks all operators in one order before other locks on a member, so the second of
  * two concurrent leavers is refused.
  */
 export async function assertNotLastOperator(trx: Transaction, memberId: string | number): Promise<void> {

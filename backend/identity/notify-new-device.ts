@@ -5,7 +5,6 @@ import { type EmailMessage, emailBody } from '../inbox/email.ts'
 import type { MailSettings } from '../inbox/mail-settings.ts'
 import { enqueueEmail } from '../inbox/outbox.ts'
 
-/** Emails a member about a new browser, if they want that. */
 export async function notifyNewDevice(
   trx: Transaction,
   { memberId, device }: { memberId: number; device: string },

@@ -24,7 +24,7 @@ export interface Person {
 export interface Provider {
   /** `origin`: ours as the browser sees it. Throws `unavailable`. */
   signInAddress(origin: string, checks: SignInChecks): Promise<URL>
-  /** Validates the callback address. Throws on any error. */
+  /** Checks the callback address. Throws on any error. */
   person(returned: URL, checks: SignInChecks): Promise<Person>
   /** Logout address at the provider; null if it has none. */
   endSessionAddress(origin: string): Promise<URL | null>
@@ -38,14 +38,14 @@ export interface LocalProvider {
 
 export const CALLBACK_PATH = '/api/callback'
 const TIMEOUT_SECONDS = 5
-/** Length limit of OpenID Connect, one line. A subject changed in storage would be another person. */
+/** OpenID Connect's length limit, one line. A subject changed in storage would be another person. */
 const SUBJECT = /^[^\p{Cc}\p{Cs}\u2028\u2029]{1,255}$/u
 
 export function openProvider(settings: SignInConfig, local: LocalProvider | null): Provider {
   const { issuer, clientId, clientSecret } = settings
   let found: Promise<oidc.Configuration> | null = null
 
-  /** Fetched on first use and again after a failure, so the server starts without it. */
+  /** Fetched at first use and again after a failure, so the server starts without it. */
   function configuration(): Promise<oidc.Configuration> {
     found ??= discover().catch((cause: unknown) => {
       found = null
@@ -67,7 +67,7 @@ export function openProvider(settings: SignInConfig, local: LocalProvider | null
       {
         timeout: TIMEOUT_SECONDS,
         ...(local ? { [oidc.customFetch]: local.fetch as oidc.CustomFetch } : {}),
-        // The first makes the library check token signatures. The second is allowed outside production only.
+        // The first makes the library check token signatures; the second is for outside production.
         execute: [oidc.enableNonRepudiationChecks, ...(plainHttp ? [oidc.allowInsecureRequests] : [])],
       },
     )
@@ -110,7 +110,7 @@ export function openProvider(settings: SignInConfig, local: LocalProvider | null
     async endSessionAddress(origin) {
       const config = await configuration()
       if (!config.serverMetadata().end_session_endpoint) return null
-      // By client id: an ID token hint would pass through the browser.
+      // An ID token hint would pass through the browser.
       const address = oidc.buildEndSessionUrl(config, {
         client_id: clientId,
         post_logout_redirect_uri: `${origin}/`,

@@ -6,7 +6,7 @@ import type { SignInChecks } from './oidc-provider.ts'
 
 /** Time allowed at the provider. */
 export const SIGN_IN_MINUTES = 10
-/** Tabs of one browser that may sign in at once; the oldest are dropped. */
+/** Tabs of one browser that may sign in at once. */
 const AT_ONCE = 20
 
 export interface PendingSignIn extends SignInChecks {

@@ -1,7 +1,7 @@
 const HOME = '/dashboard'
 const LONGEST = 2000
 
-/** Anything else becomes `HOME`. Browsers read `//x`, `/\x` and paths with tabs or line ends as other sites. */
+/** Other paths become `HOME`. Browsers read `//x`, `/\x` and paths with tabs or line ends as other sites. */
 export function safeReturnPath(asked: unknown): string {
   if (typeof asked !== 'string' || asked.length > LONGEST) return HOME
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these characters from addresses

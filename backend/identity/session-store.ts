@@ -18,15 +18,15 @@ export const ALIVE = `session.ended_at is null
   and session.began_at > :now::timestamptz - interval '${ABSOLUTE_DAYS} days'
   and session.seen_at > :now::timestamptz - interval '${IDLE_DAYS} days'`
 
-/** Other member data is read for each request. */
+/** Each request reads other member data. */
 const Content = z.object({ uid: z.optional(z.int()) })
 type Content = z.infer<typeof Content>
 
 type Options = { ctx: Koa.Context }
 
 /**
- * A request may save its session after a concurrent sign-out. So an id that was loaded or made is only updated while alive;
- * only signing in inserts.
+ * A request may save its session after a concurrent sign-out. So an id that was loaded or made is only
+ * updated while alive; only signing in inserts.
  */
 export function sessionStore(db: Db, { now, planNow }: Clock) {
   return {

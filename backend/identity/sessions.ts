@@ -24,12 +24,12 @@ export function openSessions(
   koa: Koa,
   { db, cookies, ...clock }: { db: Db; cookies: Cookies } & Clock,
 ): Sessions {
-  // Requests hold the signer from before the keys were read, so the key joins the same list.
+  // Requests hold the signer from before, so the key joins the same list.
   const keys = [randomBytes(32).toString('base64url')]
   koa.keys = new Keygrip(keys, 'sha256')
   let found: Promise<Buffer> | null = null
 
-  /** Read on first use: visitors need no database. */
+  /** Visitors need no database, so the first use reads it. */
   function tagKey(): Promise<Buffer> {
     found ??= readKeys().catch((error: unknown) => {
       found = null

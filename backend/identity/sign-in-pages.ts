@@ -13,7 +13,7 @@ export const NOT_OPEN_PAGE = plainPage(
 </main>`,
 )
 
-/** Another site sent the browser: never sign in unasked. */
+/** Another site sent the browser; sign in only if asked. */
 export const askFirstPage = (returnTo: string) =>
   plainPage(
     'Sign in',
@@ -44,7 +44,7 @@ export const notSignedInPage = ({
 </main>`,
   )
 
-/** Asks first, so a link or picture on another site cannot sign out. */
+/** A link or picture on another site must not sign out. */
 export const ASK_SIGN_OUT_PAGE = plainPage(
   'Sign out',
   `<main>

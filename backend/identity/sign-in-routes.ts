@@ -103,7 +103,7 @@ export function serveSignIn(router: Router, deps: SignInDeps): void {
     return null
   }
 
-  /** Shows an outage as a page, because no app is loaded here. */
+  /** An outage is a page, because no app is loaded here. */
   async function reachable<T>(ctx: Koa.Context, returnTo: string, ask: () => Promise<T>): Promise<T | null> {
     try {
       return await ask()
@@ -129,7 +129,7 @@ export function serveSignIn(router: Router, deps: SignInDeps): void {
   }
 }
 
-/** Opened by a person, from our pages or by hand. Browsers without these headers are trusted. */
+/** A person opened it, from our pages or by hand. Browsers without these headers are trusted. */
 function isAskedFor(ctx: Koa.Context): boolean {
   const site = ctx.get('sec-fetch-site')
   if (/prefetch|prerender/i.test(`${ctx.get('sec-purpose')}${ctx.get('purpose')}`)) return false

@@ -27,7 +27,7 @@ export function serveSignOut(api: Api, { provider, headers, originOf, log }: Sig
   registerWithoutHead(api.router, 'GET', LOGOUT_PATH, async (ctx) => {
     if (!isOwnNavigation(ctx, originOf(ctx))) {
       ctx.set(headers)
-      // Lets an old browser, which sends only a referrer, continue from here.
+      // An old browser, which sends only a referrer, continues from here.
       ctx.set('Referrer-Policy', 'same-origin')
       ctx.status = 403
       ctx.type = 'text/html; charset=utf-8'
@@ -41,7 +41,7 @@ export function serveSignOut(api: Api, { provider, headers, originOf, log }: Sig
   })
 }
 
-/** A provider outage must not prevent signing out. */
+/** An outage of the provider must not prevent signing out. */
 export async function endSessionAddress(
   provider: Provider | null,
   origin: string,

@@ -34,17 +34,16 @@ export function contactEmail(received: Received, { mail }: MailSettings): EmailM
   }
 }
 
-/** Priority support of paid plans, visible in the inbox list. */
 const PRIORITY = 'Priority'
 
-/** The form takes any address; this is the signed-in account. */
+/** The form takes any address; this is the account's. */
 function formatSender(sender: Sender | null): string {
   if (!sender) return 'Written without an account.'
   const { memberId, email, plan } = sender
   return `${plan ? `Plan: ${plan}. Please answer first.` : 'Free plan.'} Member ${memberId}${email ? `, account address ${email}` : ''}.`
 }
 
-/** Operator's answer. Quotes the subject only, never the message. */
+/** Quotes the subject, never the message. */
 export function replyEmail(
   { reference, email, subject, text }: { reference: string; email: string; subject: string; text: string },
   { mail }: MailSettings,
@@ -59,7 +58,10 @@ export function replyEmail(
   }
 }
 
-/** Quotes nothing: anyone can enter another person's address, and our server must not send strangers' texts there. */
+/**
+ * Quotes nothing: anyone can enter another person's address, and our server must not send strangers' texts
+ * there.
+ */
 export function acknowledgementEmail({ reference, email }: Received, { mail }: MailSettings): EmailMessage {
   return {
     kind: 'contact-received',

@@ -76,7 +76,7 @@ function footHtml(part: Sheet['foot'][number]): string {
   return `<p style="margin:0"><a class="link" style="${LINK};display:inline-block;padding:10px 0" href="${escapeHtml(part.link)}">${escapeHtml(part.label)}</a></p>`
 }
 
-/** A line break in a source's text could pass as ours. */
+/** A line break of a source could pass as ours. */
 function plain(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }

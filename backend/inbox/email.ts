@@ -41,7 +41,7 @@ export function emailBody(parts: readonly Part[]): Pick<EmailMessage, 'text' | '
   }
 }
 
-/** One line, so it cannot inject a header. The contract refuses such text already; this is a second barrier. */
+/** One line cannot inject a header. The contract refuses such text first. */
 export function headerText(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }

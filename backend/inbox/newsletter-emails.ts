@@ -22,7 +22,7 @@ export function confirmationEmail(
   )
 }
 
-/** For a repeated sign-up: the form must not reveal that the address is listed, the email may. */
+/** The form must not reveal that the address is listed; the email may. */
 export function alreadySubscribedEmail(
   mailSettings: MailSettings,
   { email, unsubscribeToken }: { email: string; unsubscribeToken: string },
@@ -51,7 +51,7 @@ export function welcomeEmail(
   ])
 }
 
-/** Includes the one-click unsubscribe header of RFC 8058. */
+/** RFC 8058: header for one-click unsubscribe. */
 function newsletterEmail(
   kind: EmailKind,
   { mail, origin }: MailSettings,

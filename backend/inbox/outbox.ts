@@ -4,8 +4,8 @@ import type { EmailMessage } from './email.ts'
 import type { MailSettings } from './mail-settings.ts'
 
 /**
- * Inserts into table `letter` in the transaction that causes the email. In the sandbox it stays there as delivered. With mail
- * off nothing is written.
+ * Inserts into table `letter`, in the transaction that causes the email. In the sandbox it stays there as
+ * delivered. With mail off nothing is written.
  */
 export async function enqueueEmail(
   trx: Transaction,

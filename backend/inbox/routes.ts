@@ -18,7 +18,7 @@ export interface InboxDeps {
   db: Db
   mailSettings: MailSettings
   log: Log
-  /** A hint: it is also sent every minute. */
+  /** A hint; the outbox is also sent every minute. */
   wakeOutbox(): void
   senderOf(trx: Transaction, call: Call): Promise<Sender | null>
 }
@@ -62,7 +62,7 @@ export function mountInbox(api: Api, { db, mailSettings, log, wakeOutbox, sender
     return { state: 'unsubscribed' as const }
   })
 
-  // From mail programs without one-click: shows the page, changes nothing.
+  // Mail programs without one-click come here; the page changes nothing.
   api.router.get(unsubscribeNewsletter.path, (ctx) => {
     ctx.redirect(`/newsletter/unsubscribe${ctx.search}`)
   })

@@ -6,19 +6,19 @@ import type { Log } from '../process/log.ts'
 import type { MailConfig } from '../settings/config.ts'
 import { EmailContent } from './email.ts'
 
-/** The timeouts of one SMTP conversation sum to less than the first retry delay. */
+/** One SMTP conversation's timeouts sum to less than the first retry delay. */
 const STEP_MS = 10_000
 
 /** Rejects with the library's error. */
 type Deliver = (email: EmailContent & { messageId: string }) => Promise<void>
 
-/** Later emails wait for the next minute's run, so other jobs get their turn. */
+/** Other jobs get their turn; the next minute's run sends the rest. */
 const RUN_MS = 50_000
 
 /**
- * Oldest first, weekly reports last. At least once: claiming moves the next try into the future, and an email is marked after
- * the server accepts it. A kill in between repeats one email with the same Message-ID. Any number of processes may send, each
- * over one connection.
+ * Oldest first, weekly reports last. At least once: claiming moves the next try into the future, and the
+ * server's acceptance marks an email. A kill in between repeats one with the same Message-ID. Any number of
+ * processes may send, each over one connection.
  */
 export async function sendOutbox(db: Db, mail: MailConfig, log: Log): Promise<void> {
   if (mail.by !== 'smtp' || mail.smtpUrl === null) return
@@ -75,7 +75,7 @@ const Claimed = z.object({
   kind: z.string(),
   attempts: z.int(),
   message_id: z.string(),
-  /** Validated later, so a broken email fails alone. */
+  /** A broken email fails alone, later. */
   content: z.unknown(),
 })
 
@@ -127,7 +127,7 @@ export function openTransport(
     url: smtpUrl,
     pool: true,
     maxConnections: 1,
-    // The outbox retries later; the library would do so at once.
+    // The library would retry at once.
     maxRequeues: 0,
     // Passwords are sent over TLS only.
     requireTLS: url.protocol === 'smtp:' && url.username !== '',

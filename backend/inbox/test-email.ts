@@ -5,7 +5,7 @@ import type { MailSettings } from './mail-settings.ts'
 import { enqueueEmail } from './outbox.ts'
 import { openTransport } from './send-outbox.ts'
 
-/** Bypasses the outbox, so an operator sees the server's reply. Throws the server's error. */
+/** The outbox would hide the server's reply from an operator. Throws the server's error. */
 export async function sendTestEmail(db: Db, mailSettings: MailSettings, to: string): Promise<void> {
   const { mail, origin } = mailSettings
   const email: EmailMessage = {

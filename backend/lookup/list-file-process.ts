@@ -1,4 +1,4 @@
-/** Child of `list-file-reader.ts`: reads lists one at a time and holds no secrets. */
+/** `list-file-reader.ts` starts it. It reads lists one at a time and holds no secrets. */
 
 import type { FileOutcome } from '../http/file-reader.ts'
 import { workOnJobs } from '../process/bounded-work.ts'

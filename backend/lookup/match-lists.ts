@@ -16,7 +16,6 @@ type MatchByName = (name: string, category: string | null) => Promise<SupplierMa
 
 interface MatchOptions {
   log?: Log
-  /** Stops after the current batch; the next start continues. */
   signal?: AbortSignal
 }
 
@@ -25,8 +24,8 @@ export async function listsWait(db: Db): Promise<boolean> {
 }
 
 /**
- * Members take turns of 100 rows, oldest list first. A list that throws is marked failed. After a kill the next call continues.
- * Concurrent calls write the same values twice.
+ * Members take turns of 100 rows, oldest list first. A list that throws is marked failed. A kill or stop
+ * continues at the next call. Concurrent calls write the same values twice.
  */
 export async function matchLists(
   db: Db,

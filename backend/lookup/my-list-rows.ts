@@ -6,7 +6,7 @@ import { NetProfit } from '../contracts/profit.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 
-/** Market data is joined live, so an erased supplier and its profit disappear here too. */
+/** Market data is joined live: an erased supplier and its profit disappear here too. */
 export async function listRows(
   trx: Transaction,
   listId: string,

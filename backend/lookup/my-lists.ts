@@ -33,7 +33,7 @@ export async function listOfMember(
   return { list, skipped: row.skipped_lines, notes: row.notes }
 }
 
-/** For the worker to match. Throws `invalid_input` at the limit. */
+/** The worker matches it. Throws `invalid_input` at the limit. */
 export async function saveList(
   db: Db,
   memberId: string,

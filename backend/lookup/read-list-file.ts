@@ -32,8 +32,8 @@ export interface ListFile {
 }
 
 /**
- * Recognizes columns like the importer. A product of several days is listed once, as on the last. Prices without a currency
- * count as US dollars, with a note. Throws `FileUnreadable`.
+ * Recognizes columns like the importer. A product of several days is listed once, as on the last. Prices
+ * without a currency are US dollars, with a note. Throws `FileUnreadable`.
  */
 export async function readListFile(bytes: Buffer, now: Date): Promise<ListFile> {
   try {

@@ -32,7 +32,10 @@ const Row = z.object({
   moq: z.nullable(z.string()),
 })
 
-/** Best match first. Skips forwarders, whose price is not a factory's. `goods`: the product's name and our category. */
+/**
+ * Best match first. A forwarder's price is not a factory's, so forwarders are skipped. `goods`: the product's
+ * name and our category.
+ */
 export function profitFactsOf(
   goods: { name: string; category: string | null },
   matches: readonly { supplierId: number; score: number }[],

@@ -26,7 +26,7 @@ export const TOOLS = {
 }
 export type McpToolName = keyof typeof TOOLS
 
-/** One per request, so any process can handle the next. */
+/** One per request: any process can handle the next. */
 export function agentServer(call: ToolCall, deps: { log: Log; nextEdition: Date | null }): McpServer {
   const server = new McpServer(
     { name: 'tideline', title: 'Tideline', version: APP_VERSION, websiteUrl: call.page('/') },

@@ -18,7 +18,7 @@ export interface SeenEdition {
   edition: CurrentEdition | null
 }
 
-/** Calls endpoints without HTTP, with the usual access, validation, limits and counters. */
+/** Endpoints without HTTP, with the usual access, validation, limits and counters. */
 export function askAs(api: Api, caller: Omit<Call, 'reply'>, seen: SeenEdition): Asking {
   const read: Call['read'] = (work) =>
     caller.read(async (trx) => {

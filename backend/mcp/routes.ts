@@ -19,8 +19,8 @@ export interface McpDeps {
 }
 
 /**
- * Model Context Protocol by key, current and 2025 versions, without sessions. Outside the contracts, because the protocol has
- * its own. Refuses foreign pages: DNS rebinding could reach a server on a private machine.
+ * Model Context Protocol by key, current and 2025 versions, without sessions. The protocol has its own
+ * contracts. Foreign pages are refused: DNS rebinding could reach a server on a private machine.
  */
 export function mountMcp(api: Api, { authentication, origin, log, nextEdition }: McpDeps): void {
   api.router.post(MCP_PATH, async (ctx) => {
@@ -71,7 +71,7 @@ function refuseSeveral(text: string): void {
 }
 
 function protocolHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): Headers {
-  // The library refuses a request that does not name both types; `acceptedForm` answers with the one that is accepted.
+  // The library refuses a request without both types; `acceptedForm` answers with the accepted one.
   const read = new Headers({ accept: `${JSON_TYPE}, ${STREAM_TYPE}` })
   for (const [name, value] of Object.entries(headers)) {
     if (typeof value === 'string' && /^(content-type|mcp-.*)$/.test(name)) read.set(name, value)
@@ -86,8 +86,8 @@ const JSON_TYPE = 'application/json'
 const STREAM_TYPE = 'text/event-stream'
 
 /**
- * The answer in a type that the client accepts. The protocol has clients list both types, but many list one, send a wildcard or
- * nothing. JSON suits all but a client that lists the stream alone.
+ * Clients should list both types, but many list one, send a wildcard or nothing. JSON suits all but a client
+ * that lists the stream alone.
  */
 async function acceptedForm(response: Response, accept: string): Promise<{ type: string; body: string }> {
   const type = response.headers.get('content-type') ?? JSON_TYPE
@@ -104,7 +104,7 @@ function wantsStream(accept: string): boolean {
   return /text\/(event-stream|\*)/i.test(accept) && !/application\/(json|\*)|\*\/\*/i.test(accept)
 }
 
-/** A request without sessions has one answer, the last event of its stream. */
+/** The one answer is the last event of its stream. */
 function lastMessage(stream: string): string {
   const DATA = 'data: '
   const line = stream.split('\n').findLast((each) => each.startsWith(DATA) && each.length > DATA.length)

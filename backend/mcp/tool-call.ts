@@ -2,7 +2,7 @@ import type { CurrentEdition } from '../trends/current-edition.ts'
 import type { Asking } from './ask-endpoints.ts'
 
 export interface ToolCall extends Asking {
-  /** Includes contacts that the key's owner may see. Throws `forbidden` without the scope. */
+  /** Contacts that the key's owner may see. Throws `forbidden` without the scope. */
   withContacts(): Asking
   edition(): CurrentEdition | null
   memberId: string

@@ -49,7 +49,7 @@ export function toolHost(
   }
 }
 
-/** Until the next edition is due, although an operator may publish earlier. */
+/** Until the next edition is due; an operator may publish earlier. */
 export function cacheOf(
   sameFor: 'everyone' | 'owner',
   { nextEdition, now }: { nextEdition: Date | null; now: Date },
@@ -62,7 +62,7 @@ export function cacheOf(
 const TTL_LEAST_MS = 60_000
 const TTL_MOST_MS = 60 * 60_000
 
-/** Safe text for an agent: the library would pass on any error message. */
+/** Safe for an agent: the library would pass on any error message. */
 function refusalOf(asked: string, thrown: unknown, log: Log): string {
   const failure = expectedFailure(thrown)
   const id = randomUUID()
@@ -71,7 +71,7 @@ function refusalOf(asked: string, thrown: unknown, log: Log): string {
   return failure.code === 'internal' ? `${failure.message} If you write to us, name ${id}.` : failure.message
 }
 
-/** Titles are ours, because a product's name is untrusted data. */
+/** Our titles, because a product's name is untrusted. */
 function linksOf(data: object): ContentBlock[] {
   return [...new Set(pagesIn(data))].slice(0, LINKS_MAX).map((uri) => {
     const [, kind = '', id = ''] = new URL(uri).pathname.split('/')

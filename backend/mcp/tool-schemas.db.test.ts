@@ -72,7 +72,6 @@ interface SchemaPart {
   items?: SchemaPart
 }
 
-/** A schema and all schemas inside it. */
 function partsOf(schema: unknown): SchemaPart[] {
   const part = schema as SchemaPart
   const inside = [...Object.values(part.properties ?? {}), ...(part.items ? [part.items] : [])]

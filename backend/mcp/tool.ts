@@ -60,7 +60,7 @@ export function tool<Input extends z.ZodType, Output extends z.ZodRawShape>(
   }
 }
 
-/** Caches the JSON form, which the library would build per request. */
+/** The library would build the JSON form per request. */
 function withJson<S extends z.ZodType>(schema: S): StandardSchemaWithJSON<z.input<S>, z.output<S>> {
   const made = new Map<'input' | 'output', Record<string, unknown>>()
   const json = (io: 'input' | 'output') => {

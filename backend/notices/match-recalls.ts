@@ -9,8 +9,8 @@ interface FoundRecall extends RecallMatch {
 }
 
 /**
- * Updates `product_recall`. Reads all names each time in pages; most take some microseconds. Returns the number of products
- * with a recall.
+ * Updates `product_recall`. All names are read each time in pages; most take some microseconds. Returns the
+ * number of products with a recall.
  */
 export async function matchRecalls(trx: Transaction, signal?: AbortSignal): Promise<number> {
   const recalls = await many(

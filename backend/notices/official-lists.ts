@@ -34,7 +34,7 @@ export type ListContent =
   | { list: 'cpsc'; entries: readonly RecallRow[] }
   | { list: 'uflpa'; entries: readonly ListedCompany[] }
 
-/** Replaces the stored list; true if anything differs. */
+/** True if anything differs. */
 export async function keepList(
   trx: Transaction,
   content: ListContent,
@@ -68,7 +68,6 @@ export async function noteFault(
   )
 }
 
-/** A list that is off or moved flags nothing. */
 export async function forgetList(trx: Transaction, list: ListName): Promise<void> {
   await trx.raw(list === 'cpsc' ? 'delete from recall' : 'delete from listed_company')
   await trx.raw('delete from official_list where list = ?', [list])

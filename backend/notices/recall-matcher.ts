@@ -20,8 +20,8 @@ export interface RecallMatch {
 }
 
 /**
- * Both must name the same goods: a lid for a recalled cooker is not a cooker. A name is read closely only if it has a make, a
- * model number or the rarest word of a long recall name.
+ * Both must name the same goods: a lid for a recalled cooker is not a cooker. Only a name with a make, a
+ * model number or the rarest word of a long recall name is read closely.
  */
 export function indexRecalls(recalls: readonly ComparedRecall[]): (productName: string) => RecallMatch[] {
   const times = countWords(recalls)
@@ -46,7 +46,7 @@ export function indexRecalls(recalls: readonly ComparedRecall[]): (productName: 
   }
 }
 
-/** Superset of `tokenise` in a fraction of the time, because most names match no recall. */
+/** Superset of `tokenise` in a fraction of the time: most names match no recall. */
 function quickWords(productName: string): string[] {
   const plain = IS_ASCII.test(productName) ? productName.toLowerCase() : foldText(productName)
   const words: string[] = []

@@ -32,7 +32,7 @@ export async function backlogs(trx: Transaction): Promise<Backlogs> {
   }
 }
 
-/** Includes emails already given up. Returns the count. */
+/** Emails already given up too. Returns the count. */
 export async function retryOutbox(trx: Transaction, by: Doer, now: Date): Promise<number> {
   const emails = await changed(
     trx,

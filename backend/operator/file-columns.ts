@@ -42,7 +42,7 @@ const Remembered = z.object({
   columns: z.record(z.string(), z.int()),
 })
 
-/** Folds case, spaces and accents, which vary between exports. Order matters: it gives the columns. */
+/** Case, spaces and accents vary between exports. Order matters: it gives the columns. */
 function shapeOf(headings: readonly string[]): string {
   return createHash('sha256')
     .update(JSON.stringify(headings.map(foldHeading)))

@@ -35,7 +35,7 @@ export async function changeMember(
   { id, change, at }: { id: string; change: MemberChange; at: Date },
 ): Promise<OperatorMember> {
   const { column, value } = CHANGES[change]
-  // Locks all operators in one order: two concurrent revocations leave one operator.
+  // One order of locks: two concurrent revocations leave one operator.
   await trx.raw('select id from member where operator or id = ? order by id for update', [id])
   const before = await memberOf(trx, id)
   if (before[column === 'plan' ? 'granted' : 'operator'] === value) return await viewOf(trx, before, at)

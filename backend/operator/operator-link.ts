@@ -9,7 +9,7 @@ import { type Doer, recordAction } from './record-action.ts'
 /** Opened soon from the terminal, next morning at the latest. */
 export const LINK_HOURS = 24
 
-/** The secret is in the fragment, which browsers send to no server and no log. */
+/** Browsers send the fragment to no server and no log. */
 const LINK_PATH = '/operator/start'
 
 /** Issuer of members made by a link. */
@@ -47,8 +47,8 @@ export async function linkForFirstOperator(
 const Found = z.object({ found: z.boolean() })
 
 /**
- * Gives the role to the signed-in member, or to a new member where sign-in is not set up. Ends all other links. Returns the
- * member's number. Throws `not_signed_in` (the link stays valid) or `not_found`.
+ * The role goes to the signed-in member, or to a new member where sign-in is not set up. Ends all other
+ * links. Returns the member's number. Throws `not_signed_in` (the link stays valid) or `not_found`.
  */
 export async function claimOperator(
   db: Db,
@@ -67,7 +67,7 @@ export async function claimOperator(
     await trx.raw('delete from operator_link')
     const id = viewer.kind === 'visitor' ? await insertOperator(trx, now) : Number(viewer.userId)
     const made = await changed(trx, 'update member set operator = true where id = ?', [id])
-    // Member deleted meanwhile; the link stays valid.
+    // Deleted meanwhile; the link stays valid.
     if (made === 0) throw new Failure('not_signed_in', 'Please sign in first.')
     await recordAction(trx, {
       by: { channel: 'link', memberId: id },

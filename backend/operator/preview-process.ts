@@ -1,6 +1,6 @@
 /**
- * Child of `preview-reader.ts`, one upload at a time. Without secrets or database: its parent supplies file parts and
- * remembered columns.
+ * `preview-reader.ts` starts it, for one upload at a time. No secrets or database: its parent supplies file
+ * parts and remembered columns.
  */
 
 import type { FileOutcome } from '../http/file-reader.ts'

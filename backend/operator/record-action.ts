@@ -16,8 +16,8 @@ export type ActionSubject = Readonly<
 >
 
 /**
- * Call in the action's own transaction, so both commit or neither. `details` must not hold a member's name, address or text:
- * rows are kept forever.
+ * The action's own transaction calls this, so both commit or neither. `details` must not hold a member's
+ * name, address or text: rows are kept forever.
  */
 export async function recordAction(
   trx: Transaction,

@@ -31,7 +31,7 @@ const retry = async (body: { channel: 'push' | 'webhook'; id?: string }) =>
 
 const lastDone = async () => (await read(olu, '/api/operator/actions')).actions[0]
 
-/** Old tries, so none counts as in progress. */
+/** Old tries do not count as in progress. */
 const later = () => db.raw(`update delivery set tried_at = tried_at - interval '1 hour'`)
 
 async function sendIn(hours: number): Promise<void> {

@@ -26,11 +26,11 @@ import { type SetupTestDeps, testStep } from './test-setup.ts'
 export interface OperatorDeps extends SetupTestDeps {
   catalogue: readonly CatalogueEntry[]
   askWithin: runs.AskWithin
-  /** A hint: it is also sent every minute. */
+  /** A hint; the outbox is also sent every minute. */
   wakeOutbox(): void
 }
 
-/** Every write records itself in its own transaction (`record-action.ts`). */
+/** Each write records itself in its own transaction (`record-action.ts`). */
 export function mountOperator(api: Api, deps: OperatorDeps): void {
   mountSetup(api, deps)
   mountRuns(api, deps)

@@ -39,7 +39,6 @@ export async function stopRun(
   return true
 }
 
-/** Runs it again without the guards that stopped it. */
 export async function acceptRun(trx: Transaction, by: Doer, id: string, ask: AskWithin): Promise<boolean> {
   const run = await runOf(trx, id)
   if (!viewOf(run).canAccept) return false

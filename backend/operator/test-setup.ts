@@ -117,7 +117,7 @@ async function firstRow(source: Source, asOf: string): Promise<string> {
   }
 }
 
-/** Ends a connection test early; only a refresh reads everything. */
+/** A test needs no whole read. */
 class EnoughSeen extends Error {
   override readonly name = 'EnoughSeen'
 }
@@ -130,7 +130,7 @@ async function answered(attempt: () => Promise<string>): Promise<SetupAnswer> {
   }
 }
 
-/** The message and its causes, which the operator needs, without secrets. */
+/** The operator needs the causes too; no secrets. */
 function describe(error: unknown): string {
   const messages: string[] = []
   for (let next = error; next instanceof Error && messages.length < 3; next = next.cause) {

@@ -31,13 +31,13 @@ export async function uploadNumbered(trx: Db | Transaction, id: string): Promise
   return uploadOf(await rowNumbered(trx, id))
 }
 
-/** Content follows in parts. Throws `invalid_input` when too many wait. */
+/** Parts bring the content. Throws `invalid_input` when too many wait. */
 export async function beginUpload(
   { db, memberId }: Sender,
   { name, bytes }: { name: string; bytes: number },
 ): Promise<Upload> {
   return await db.transaction(async (trx) => {
-    // Serializes calls, so each counts the others' rows.
+    // One call at a time, so each counts the others' rows.
     await trx.raw('lock table upload in share row exclusive mode')
     const { waiting } = await one(
       trx,
@@ -143,7 +143,7 @@ export async function leftOutOf(trx: Transaction, id: string): Promise<string> {
   return row.left_out
 }
 
-/** Not imported within a day. Content of imported files is already gone. */
+/** Not imported within a day; imported ones have no content left. */
 export async function purgeUploads(db: Db): Promise<void> {
   await db.raw(
     `delete from upload where state in ('sending', 'ready', 'failed') and created_at < now() - make_interval(hours => ?)`,

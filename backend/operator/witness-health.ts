@@ -33,5 +33,5 @@ export async function witnessHealth(
   }
 }
 
-/** New picks come daily and are signed at once. */
+/** New picks are daily and signed at once. */
 const OLD_MS = 48 * 3_600_000

@@ -28,11 +28,14 @@ export async function uploadsWait(db: Db): Promise<boolean> {
   return waits
 }
 
-/** Imports and undoes in order, in one process of the fleet. After a kill the next one reads the file from its beginning. */
+/**
+ * Imports and undoes in order, in one process of the fleet. After a kill the next one reads the file from its
+ * beginning.
+ */
 export async function workOffUploads(deps: WorkDeps): Promise<void> {
   const lock = await takeRunLock(deps.db, UPLOAD_LOCK)
   if (!lock) return
-  // A failing upload is marked; its error is thrown after the others, for the log.
+  // An upload's error marks it and is thrown after the others, for the log.
   const thrown: unknown[] = []
   const attempt = async (work: Promise<void>) => {
     await work.catch((error: unknown) => {
@@ -52,7 +55,7 @@ export async function workOffUploads(deps: WorkDeps): Promise<void> {
   if (thrown.length > 0) throw thrown.length === 1 ? thrown[0] : new AggregateError(thrown)
 }
 
-/** The lock is held, so a running import was left by a dead process. */
+/** The lock is held: a dead process left a running import. */
 async function claimNext(db: Db): Promise<string | null> {
   const row = await maybeOne(
     db,
@@ -97,7 +100,7 @@ async function importUpload(deps: WorkDeps, id: string): Promise<void> {
   await finish(db, id, summary)
 }
 
-/** Already published: if the full result cannot be saved, save a short one. */
+/** Already published: a short result replaces a full one that cannot be saved. */
 async function finish(db: Db, id: string, imported: ImportSummary): Promise<void> {
   const { skippedFile, notedFile, editionId, ...summary } = imported
   const { leftOut, notes } = await takeFiles([skippedFile, notedFile])
@@ -180,7 +183,7 @@ function writeProgress(db: Db, id: string) {
           Math.min(progress.done, 1),
           id,
         ])
-        // A failed progress write must not fail the import.
+        // A failed write must not fail the import.
         .catch(() => undefined),
     )
   }

@@ -19,7 +19,6 @@ export interface OutsideAnswer {
   text: string
 }
 
-/** All requests to user-supplied URLs go through this. */
 export interface Outside {
   /** Throws `NotReached`. */
   post(
@@ -35,8 +34,8 @@ const TIME_MAX_MS = 10_000
 const ANSWER_MAX = 1000
 
 /**
- * User-supplied URLs are untrusted: only https to public addresses, no credentials, no redirects. `ownFakes`: allowed local URL
- * prefixes; empty in production.
+ * User-supplied URLs are untrusted: only https to public addresses, no credentials, no redirects. `ownFakes`:
+ * allowed local URL prefixes; empty in production.
  */
 export function openOutside(ownFakes: readonly string[]): Outside {
   const limits = { connections: 8, headersTimeout: TIME_MAX_MS, bodyTimeout: TIME_MAX_MS }
@@ -66,7 +65,7 @@ export function openOutside(ownFakes: readonly string[]): Outside {
   }
 }
 
-/** Literal IP addresses skip DNS, so they are checked here; names at connection time. */
+/** DNS sees no literal addresses; names are checked at connection time. */
 function refusalOf(url: URL): string | null {
   if (url.protocol !== 'https:') return 'The address must begin with https://.'
   if (url.username !== '' || url.password !== '') return 'The address must not hold a name or password.'
@@ -102,7 +101,7 @@ async function send(
 }
 
 async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<string> {
-  // Destroying a body emits an error, which would end the process without a listener.
+  // Destroying a body emits an error, which ends the process without a listener.
   body.on('error', () => undefined)
   const chunks: Buffer[] = []
   let size = 0

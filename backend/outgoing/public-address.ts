@@ -10,8 +10,8 @@ class PrivateAddress extends Error {
 }
 
 /**
- * Refuses all special ranges, also those that wrap IPv4 (mapped, NAT64, 6to4 and Teredo). IPv6 must lie in 2000::/3 (global
- * unicast).
+ * All special ranges are refused, also those that wrap IPv4 (mapped, NAT64, 6to4 and Teredo). IPv6 must lie
+ * in 2000::/3 (global unicast).
  */
 export function isPublicAddress(text: string): boolean {
   if (isIP(text) === 0 || text.includes('%')) return false
@@ -21,7 +21,7 @@ export function isPublicAddress(text: string): boolean {
   return address.match(GLOBAL_UNICAST, 3)
 }
 
-/** Yields only public addresses. Runs at connect time, so DNS rebinding has no second look-up. */
+/** Runs at connect time, so DNS rebinding has no second look-up. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) return callback(error, '', 0)
@@ -34,7 +34,7 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
 }
 
 const GLOBAL_UNICAST = ipaddr.IPv6.parse('2000::')
-/** Special ranges missing in the library (IANA special-purpose registry). */
+/** Missing in the library (IANA special-purpose registry). */
 const OTHER_SPECIAL: [ipaddr.IPv4, number][] = [
   [ipaddr.IPv4.parse('192.0.0.0'), 24],
   [ipaddr.IPv4.parse('192.88.99.0'), 24],

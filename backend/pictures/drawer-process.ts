@@ -1,6 +1,6 @@
 /**
- * Draws share pictures in a killable process with our fonts, because names are untrusted. Child of `share-drawer.ts`, one job
- * at a time.
+ * Draws share pictures in a killable process with our fonts, because names are untrusted. `share-drawer.ts`
+ * starts it, for one job at a time.
  */
 import sharp from 'sharp'
 import { workOnJobs } from '../process/bounded-work.ts'

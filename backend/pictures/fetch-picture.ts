@@ -25,8 +25,8 @@ export interface FakePictureServer {
 }
 
 /**
- * Sources are not trusted: only https on its own port to a public address, without credentials or redirects. Only the fake's
- * origin is exempt.
+ * Sources are not trusted: only https on its own port to a public address, without credentials or redirects.
+ * The fake's origin is exempt.
  */
 export function createPictureFetcher(fakeServer: FakePictureServer | null): PictureFetcher {
   const outside = new Agent({
@@ -58,7 +58,7 @@ export function createPictureFetcher(fakeServer: FakePictureServer | null): Pict
   }
 }
 
-/** Literal addresses are never looked up, so they are checked here. */
+/** DNS never sees literal addresses. */
 function refuseOddAddress(url: URL): void {
   if (url.protocol !== 'https:' || url.port !== '') throw new NotFetchable('is not https on its own port')
   if (url.username !== '' || url.password !== '') throw new NotFetchable('holds credentials')
@@ -72,7 +72,7 @@ async function download(url: URL, dispatcher: Agent): Promise<Buffer> {
     signal: AbortSignal.timeout(TIME_MAX_MS),
     headers: { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif' },
   })
-  // Destroying a body emits another error, which would end the process.
+  // Destroying a body emits another error, which ends the process.
   body.on('error', () => undefined)
   const announced = Number(headers['content-length'] ?? 0)
   if (statusCode !== 200 || announced > BYTES_MAX) {

@@ -10,8 +10,8 @@ export interface WrittenWords {
 }
 
 /**
- * Largest size that shows the whole name, else cut with an ellipsis. Breaks, shapes and orders it by script. Uses `otherWords`
- * if most glyphs are missing.
+ * Largest size that shows the whole name, else cut with an ellipsis; breaks, shapes and orders it by script.
+ * `otherWords` replace a name without most glyphs.
  */
 export async function fitName(name: string, otherWords: string): Promise<WrittenWords> {
   const words = (await readable(onePlainLine(name, LONGEST))) ?? otherWords
@@ -54,7 +54,7 @@ async function write(words: string, size: number): Promise<WrittenWords> {
   return { data, width: info.width, height: info.height }
 }
 
-/** Drops symbols without glyph; null if most letters lack one. */
+/** Drops symbols without glyph. Null: most letters lack one. */
 async function readable(name: string): Promise<string | null> {
   let letters = 0
   let lost = 0
@@ -79,7 +79,7 @@ const OURS = /[\u0020-\u007e]|\p{M}|[\u200c\u200d]/u
 const found = new Map<string, boolean>()
 const REMEMBERED = 20_000
 
-/** A missing glyph is drawn as a box of constant size; the drawer does not report it. */
+/** The drawer draws a missing glyph as a box of constant size, without a report. */
 async function hasGlyph(character: string): Promise<boolean> {
   const known = found.get(character)
   if (known !== undefined) return known
@@ -95,7 +95,7 @@ const UNASSIGNED = '\u0378'
 const UNASSIGNED_LONG = '\u{3fffd}'
 
 async function extentOf(character: string): Promise<string | null> {
-  // A character that cannot be drawn counts as missing and is replaced.
+  // A character that cannot be drawn counts as missing.
   const written = await write(character, SMALLEST).catch(() => null)
   return written && `${written.width}x${written.height}`
 }

@@ -4,15 +4,15 @@ import type { Db, Transaction } from '../db/knex.ts'
 
 const KnownPicture = z.object({
   url: z.string(),
-  /** Market picture, same for everyone; a member's own must not be shared. */
+  /** A market picture, not a member's own. */
   shared: z.boolean(),
 })
 export type KnownPicture = z.infer<typeof KnownPicture>
 const Named = z.object({ name: z.string() })
 
 /**
- * Checked per request, so a picture disappears in every process with its row. A refresh lists the market's; only its member
- * names a private one.
+ * Each request checks, so a picture disappears in every process with its row. A refresh lists the market's;
+ * only its member names a private one.
  */
 export async function knownPicture(db: Db | Transaction, name: string): Promise<KnownPicture | null> {
   return await maybeOne(

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { signedHeaders } from './picture-bucket.ts'
 
-/** Example of Amazon's documentation (S3 API reference, "Signature calculations: single chunk"). Its others have headers we never send. */
+/**
+ * From Amazon's S3 API reference, "Signature calculations: single chunk". Its other examples have headers we
+ * never send.
+ */
 const SIGNER = {
   region: 'us-east-1',
   accessKeyId: 'AKIAIOSFODNN7EXAMPLE',

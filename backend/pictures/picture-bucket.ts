@@ -12,7 +12,7 @@ export interface OpenBucket {
   pages(): AsyncGenerator<string[]>
 }
 
-/** Path-style URLs work with every such service. */
+/** Every such service takes path-style URLs. */
 export function openBucket(settings: PictureBucket, now: () => Date): OpenBucket {
   const { endpoint, bucket } = settings
   const root = `${endpoint.pathname.replace(/\/$/, '')}/${bucket}`

@@ -1,8 +1,8 @@
 export type SourceFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif'
 
 /**
- * By first bytes, never by stated type; null if unknown. Checks all meaningful bytes: an SVG with `ftypavif` in a comment is an
- * SVG.
+ * By first bytes, never by stated type; null if unknown. Checks all meaningful bytes: an SVG with `ftypavif`
+ * in a comment is an SVG.
  */
 export function pictureFormat(bytes: Buffer): SourceFormat | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'

@@ -66,7 +66,7 @@ describe('the picture resizer', () => {
     await hurried.close()
     expect(outcomes[0]).toContain('took longer than 0.1 s')
     expect(Buffer.isBuffer(outcomes[1])).toBe(true)
-    // On a busy machine the small picture needs several tries.
+    // A busy machine needs several tries.
   }, 120_000)
 
   it('gives up a picture that takes too much memory, and makes the next', async () => {

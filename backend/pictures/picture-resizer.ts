@@ -5,7 +5,10 @@ import { pictureFormat, type SourceFormat } from './picture-format.ts'
 import { NotAPicture, openPictureProcess } from './picture-process.ts'
 
 export interface PictureResizer {
-  /** At most `width` wide. Reads jpeg, png, webp, avif and gif. AVIF if smaller, else WebP. Throws `NotAPicture`. */
+  /**
+   * At most `width` wide. Reads jpeg, png, webp, avif and gif. AVIF if smaller, else WebP. Throws
+   * `NotAPicture`.
+   */
   resize(bytes: Buffer, width: PictureWidth, into: PictureFormat): Promise<Buffer>
   close(): Promise<void>
 }

@@ -15,7 +15,7 @@ export interface KeptPicture {
 
 export interface PictureStore {
   read(name: string, width: PictureWidth, format: PictureFormat): Promise<KeptPicture | null>
-  /** Evicts the least recently used above the limit. Never fails: it is a cache. `madeAt` defaults to now. */
+  /** Evicts the least recently used above the limit. Never fails: it is a cache. `madeAt`: by default now. */
   keep(name: string, width: PictureWidth, format: PictureFormat, bytes: Buffer, madeAt?: Date): Promise<void>
   names(): Promise<string[]>
   /** All widths and formats. */
@@ -45,11 +45,11 @@ export function openPictureStore(
   return {
     read: async (name, width, format) => {
       const path = pathOf(name, width, format)
-      // Not kept yet, or deleted by another process: the picture is fetched again.
+      // Not kept yet, or deleted by another process; the picture is fetched again.
       const bytes = await readFile(path).catch(() => null)
       const found = bytes && (await stat(path).catch(() => null))
       if (!bytes || !found) return null
-      // Only moves the picture back in the order of deletion.
+      // The picture moves back in the order of deletion.
       await utimes(path, now(), found.mtime).catch(() => undefined)
       return { bytes, madeAt: found.mtime }
     },

@@ -47,8 +47,8 @@ interface PictureDeps {
 }
 
 /**
- * Concurrent requests share one fetch. A failed one is retried after a while. Fetched again after a day, because the URL may
- * show another picture.
+ * Concurrent requests share one fetch; a failed one is retried after a while. A day later the URL may show
+ * another picture, so it is fetched again.
  */
 export function openPictures({
   db,
@@ -63,7 +63,7 @@ export function openPictures({
   const store = openPictureStore(join(dataDir, 'pictures'), { bytesMax: STORE_BYTES, now, log })
   const isFresh = ({ madeAt }: KeptPicture) => now().getTime() - madeAt.getTime() < RENEW_MS
   const common = bucket && sharePictures(store, { bucket, isFresh, log })
-  // Members' pictures stay out of shared storage, so they can be deleted.
+  // Members' pictures can be deleted only outside shared storage.
   const storeOf = ({ shared }: KnownPicture) => (shared && common ? common : store)
   const making = new Map<string, SharedWork<Buffer | null>>()
   const failedAt = new Map<string, number>()
@@ -74,7 +74,7 @@ export function openPictures({
 
   async function make({ name, width, format }: Wanted, known: KnownPicture): Promise<Buffer | null> {
     const encoded = await encode({ name, width, format }, known)
-    // The row may be gone. A database error is thrown and not counted against the picture.
+    // A database error does not count against the picture.
     if (encoded === null || (await knownPicture(db, name)) === null) return null
     await storeOf(known).keep(name, width, format, encoded)
     return encoded
@@ -122,7 +122,7 @@ export function openPictures({
       }
       const { shared } = known
       const kept = await storeOf(known).read(name, width, format)
-      // The first request after a day still gets the old one.
+      // The first request after a day still gets the old picture.
       const renewed = kept !== null && isFresh(kept) ? null : makeOnce({ name, width, format }, known, turns)
       // The caller may be gone.
       renewed?.catch((error: unknown) => log.debug({ err: error, name }, 'A picture was not renewed'))
@@ -142,7 +142,6 @@ export function openPictures({
   }
 }
 
-/** Started by the first client with a turn. */
 interface SharedWork<Result> {
   result: Promise<Result>
   begin(): Promise<Result>

@@ -1,9 +1,14 @@
-/** Resizes untrusted pictures in a killable process without secrets. Child of `picture-resizer.ts`, one job at a time. */
+/**
+ * Resizes untrusted pictures in a killable process without secrets. `picture-resizer.ts` starts it, for one
+ * job at a time.
+ */
 import sharp from 'sharp'
 import { workOnJobs } from '../process/bounded-work.ts'
 import type { ResizeJob } from './picture-resizer.ts'
 
-/** A phone's photo. Larger announced sizes (decompression bombs) are refused; only the first frame is decoded. */
+/**
+ * A phone's photo. Larger announced sizes (decompression bombs) are refused; only the first frame is decoded.
+ */
 const PIXELS_MAX = 12_000_000
 
 // File loaders and other formats stay blocked.

@@ -15,7 +15,7 @@ export interface DrawJob {
   brand: ShareBrand | null
 }
 
-/** In a separate process with a bundled font, so all machines draw alike. */
+/** A separate process with a bundled font, so all machines draw alike. */
 export function openShareDrawer({ brand, log }: { brand: ShareBrand | null; log: Log }): ShareDrawer {
   const drawer = openPictureProcess<DrawJob>({
     script: new URL('drawer-process', import.meta.url),

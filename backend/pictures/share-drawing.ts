@@ -116,7 +116,7 @@ interface Line {
   room: number
 }
 
-/** Width of a wide letter relative to the size, because text is not measured here. */
+/** Width of a wide letter relative to the size; text is not measured here. */
 const WIDEST = 0.56
 const SMALLEST = 14
 

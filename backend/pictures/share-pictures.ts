@@ -9,7 +9,10 @@ interface SharePicture {
 }
 
 export interface SharePictures {
-  /** Draws on first request. `unknown`: no such subject. `not drawn`: unavailable now. Throws errors of `readCard`. */
+  /**
+   * Draws on first request. `unknown`: no such subject. `not drawn`: unavailable now. Throws errors of
+   * `readCard`.
+   */
   find(
     address: string,
     readCard: () => Promise<ShareCard | null>,
@@ -18,7 +21,7 @@ export interface SharePictures {
   renew(): void
 }
 
-/** Draws each once per edition. Evicts the least recently requested above a byte limit. */
+/** One drawing per edition and subject. Evicts the least recently requested above a byte limit. */
 export function openSharePictures({ drawer, log }: { drawer: ShareDrawer; log: Log }): SharePictures {
   let pictures = new Map<string, SharePicture>()
   let underway = new Map<string, ReturnType<SharePictures['find']>>()

@@ -16,7 +16,7 @@ interface Sharing {
   log: Log
 }
 
-/** Local folder, and a bucket shared by processes. Works without the bucket. */
+/** A local folder, and a bucket that processes share. Works without the bucket. */
 export function sharePictures(folder: PictureStore, { bucket, isFresh, log }: Sharing): SharedPictureStore {
   const sending = new Set<Promise<void>>()
   let awayUntil = 0
@@ -45,7 +45,7 @@ export function sharePictures(folder: PictureStore, { bucket, isFresh, log }: Sh
     },
     keep: async (name, width, format, bytes) => {
       await folder.keep(name, width, format, bytes)
-      // Not awaited: only other processes need it.
+      // Only other processes need it.
       const sent = tried('A picture could not be shared', () =>
         bucket.write(objectName(name, width, format), bytes, `image/${format}`),
       ).then(() => undefined)
@@ -63,7 +63,10 @@ const AWAY_MS = 10_000
 
 const objectName = (name: string, width: PictureWidth, format: PictureFormat) => `${name}-${width}.${format}`
 
-/** Runs in one process of the fleet. Each request checks the row first, so unreferenced pictures are never served. */
+/**
+ * One process of the fleet runs this. Each request checks the row first, so unreferenced pictures are never
+ * served.
+ */
 export async function sweepBucket(db: Db, bucket: OpenBucket, log: Log): Promise<void> {
   for await (const objects of bucket.pages()) {
     const pictureOf = (object: string) => /^[0-9a-f]{64}(?=-)/.exec(object)?.[0] ?? ''

@@ -48,7 +48,7 @@ async function knownIds(trx: Transaction, memberId: string, changes: readonly Ch
   const found = await many(
     trx,
     Known,
-    // With an array in the condition, a prepared plan compares each row with all of the array.
+    // A prepared plan would compare each row with the whole array of a condition.
     `select c.id, c.entry_id from unnest(?::text[]) as named (id)
      join pipeline_change c on c.member_id = ? and c.id = named.id`,
     [[...named], memberId],
@@ -68,5 +68,5 @@ const Effective = z.object({
 })
 const Known = z.object({ id: z.string(), entry_id: z.string() })
 
-/** Yields between reads, because an entry may have 500 changes. */
+/** An entry may have 500 changes, so reads yield in between. */
 const ENTRIES_AT_ONCE = 10

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
 
-/** SQL: open tasks of entries not dropped, in their latest version. `which`: condition on `pipeline_change c`. */
+/**
+ * SQL: open tasks of entries not dropped, in their latest version. `which`: condition on `pipeline_change c`.
+ */
 export function openTasks(which: string): string {
   return `select * from (
       select distinct on (c.member_id, c.entry_id, c.body ->> 'item') c.member_id, c.entry_id, coalesce(p.name, e.name) as entry_name,

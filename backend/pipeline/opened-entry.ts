@@ -26,7 +26,7 @@ export interface EffectiveChange {
   bytes: number
 }
 
-/** Entry by id of each change stored or merged here. Ids without effect stay known forever. */
+/** Entry of each change stored or merged here. Ids without effect stay known forever. */
 export type KnownIds = Map<string, string>
 
 export interface Effect {
@@ -38,11 +38,11 @@ export interface Effect {
   undo(): void
 }
 
-/** Counts effective changes, so a merge takes as many steps as the change names others. */
+/** Only effective changes count, so a merge takes as many steps as the change names others. */
 export class OpenedEntry {
   readonly id: string
   readonly row: EntryRow | null
-  /** Ids without effect after this request. Some changes may not have arrived. */
+  /** Without effect after this request. Some changes may not have arrived. */
   readonly gone = new Set<string>()
   readonly #ids: KnownIds
   readonly #stored: ReadonlySet<string>
@@ -99,7 +99,7 @@ export class OpenedEntry {
     return this.#stored.has(id)
   }
 
-  /** Null: empty. Lacks texts of stored notes, quotes and tasks. */
+  /** Null: empty. Stored notes, quotes and tasks lack their texts. */
   get entry(): Entry | null {
     return entryOf(this.effective.map(({ change }) => change))
   }
@@ -117,7 +117,10 @@ export class OpenedEntry {
     )
   }
 
-  /** A fast clock would win over every later decision, so future dates become now, after the entry's changes of this moment. */
+  /**
+   * A fast clock would win over every later decision, so future dates become now, after the entry's changes
+   * of this moment.
+   */
   settled(change: Change, now: Date): Change {
     const at = now.getTime()
     if (change.at <= at) return change
@@ -129,8 +132,8 @@ export class OpenedEntry {
   }
 
   /**
-   * `room`: ids the member may still add. Deletions are never refused: unknown ids they name are stored while there is room.
-   * Later they cannot arrive in a full entry.
+   * `room`: ids the member may still add. Deletions are never refused: while there is room, unknown ids they
+   * name are stored, and later cannot arrive in a full entry.
    */
   merge(change: Change, room: number): Effect {
     const before = this.#counted()
@@ -213,7 +216,7 @@ export class OpenedEntry {
   }
 }
 
-/** Keeps the id only, so the change is not taken again. */
+/** The id stays, so the change is not taken again. */
 export const WITHOUT_EFFECT: Pick<ChangeRow, 'kind' | 'over' | 'body'> = {
   kind: 'remove',
   over: [],

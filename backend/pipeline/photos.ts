@@ -6,7 +6,10 @@ import { ChangeRow } from './change.row.ts'
 import { PhotoRow } from './photo.row.ts'
 import { withoutMetadata } from './strip-metadata.ts'
 
-/** Strips place and camera; returns the bytes. Idempotent. Throws `not_found` if no entry of the member has this photo. */
+/**
+ * Strips place and camera; returns the bytes. Idempotent. Throws `not_found` if no entry of the member has
+ * this photo.
+ */
 export async function storePhotoOf(db: Db, memberId: string, id: string, bytes: Buffer): Promise<number> {
   const clean = withoutMetadata(bytes)
   if (!clean) throw new Failure('invalid_input', 'This is not a JPEG or WebP picture.', { field: 'body' })

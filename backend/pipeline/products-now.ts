@@ -24,7 +24,7 @@ export interface KnownProduct extends Pick<EntryProduct, 'channel'> {
   facts: WatchedProductFacts | null
 }
 
-/** Same few queries for any count. Run in a snapshot. */
+/** Same few queries for any count, in a snapshot. */
 export async function productsNow(trx: Transaction, ids: string[]): Promise<Map<string, KnownProduct>> {
   const listed = await manyOf(
     TrendRow.current(trx)

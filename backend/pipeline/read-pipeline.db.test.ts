@@ -38,7 +38,7 @@ it('makes as many queries for a hundred entries as for one', async () => {
     db,
     ids.map((id) => ({ id })),
   )
-  // The app's own reads of the new edition are not counted.
+  // The app's own reads of the new edition do not count.
   await app.reached(edition)
   const queries = async () => {
     let asked = 0

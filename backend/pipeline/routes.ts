@@ -15,7 +15,7 @@ import { productsNow } from './products-now.ts'
 import { readPipelineOf } from './read-pipeline.ts'
 import { takeChanges } from './take-changes.ts'
 
-/** The member comes from the session, never from the request. */
+/** The session names the member, never the request. */
 export function mountPipeline(api: Api, { db }: { db: Db }): void {
   mount(api, readPipeline, (_input, { viewer, read, now }) =>
     read((trx) => readPipelineOf(trx, viewer, now())),

@@ -16,7 +16,7 @@ interface Storing {
   now: Date
 }
 
-/** Deletes the content of changes without effect for good. */
+/** Changes without effect lose their content for good. */
 export async function storeEntry(
   trx: Transaction,
   { memberId, entry: opened, product, now }: Storing,
@@ -46,7 +46,8 @@ export async function storeEntry(
     await ChangeRow.query(trx).where({ member_id }).whereIn('id', emptied).patch(WITHOUT_EFFECT)
   const added = opened.added.map(rowOf)
   if (added.length > 0) {
-    // One parameter: compiling 100 rows of nine columns each takes milliseconds of the shared processor.
+    // Compiling 100 rows of nine columns takes milliseconds of the shared processor, so one parameter holds
+    // them.
     await changed(
       trx,
       `insert into pipeline_change (member_id, id, entry_id, at, n, device, kind, over, body)

@@ -1,6 +1,6 @@
 /**
- * Strips EXIF, XMP, IPTC, comments and trailing bytes of a JPEG or WebP. Copies drawing parts without decoding. Null: another
- * format.
+ * Without EXIF, XMP, IPTC, comments and trailing bytes of a JPEG or WebP. Drawing parts are copied without
+ * decoding. Null: another format.
  */
 export function withoutMetadata(
   bytes: Buffer,
@@ -36,13 +36,13 @@ function jpegWithout(bytes: Buffer): Buffer | null {
     at = scanEnd
     if (bytes[at + 1] === 0xd9) return Buffer.concat([...kept, END])
   }
-  // Cut off after its last scan: drawable, so an end is added.
+  // A file cut off after its last scan can be drawn, with an end added.
   return drawn ? Buffer.concat([...kept, END]) : null
 }
 
 const END = Buffer.from([0xff, 0xd9])
 
-/** Keeps color information of application segments, and all others except comments. */
+/** Application segments keep only color information; comments go. */
 function isKept(marker: number, content: Buffer): boolean {
   if (marker === 0xfe) return false
   if (marker < 0xe0 || marker > 0xef) return true

@@ -20,8 +20,8 @@ import { storeEntry } from './store-entry.ts'
 type Refused = { id: string; why: Refusal }
 
 /**
- * Each change is merged once by id, in any order; an entry depends only on its set of changes (`contracts/pipeline-entry.ts`).
- * Returns refused changes, which the device keeps, and those without effect.
+ * Each change is merged once by id, in any order; an entry depends only on its set of changes
+ * (`contracts/pipeline-entry.ts`). Returns refused changes, which the device keeps, and those without effect.
  */
 export async function takeChanges(
   { db, read }: { db: Db; read: Read },
@@ -44,7 +44,7 @@ export async function takeChanges(
     }
     const taking = { entries, ids, known, room, now }
     const first = takeEach([...changes].sort(inTime), taking)
-    // Retries changes dated before the one that makes room or saves their entry.
+    // Earlier changes than the one that makes room or saves their entry are tried again.
     const again = first.filter(({ why }) => why !== 'much' && why !== 'history')
     const refused = [
       ...first.filter((each) => !again.includes(each)),
@@ -92,7 +92,7 @@ function takeEach(
   for (const sent of changes) {
     const entry = entries.get(sent.entry) ?? new OpenedEntry(sent.entry, null, [], ids)
     const change = entry.settled(sent, now)
-    // A change of an unsaved entry shares the refusal of the save.
+    // A change of an unsaved entry shares the save's refusal.
     const saving = refused.find(({ change: { entry: id, kind } }) => id === sent.entry && kind === 'save')
     const before = entry.isNew ? saving : undefined
     const why =
@@ -117,7 +117,7 @@ function unknownTo(
   const begins = change.kind === 'save' || (change.kind === 'move' && change.to === 'dropped')
   if (entry.isNew && !begins) return 'unknown'
   const product = (change.kind === 'save' ? change.productId : null) ?? productIdOf(change.entry)
-  // Owners may keep working on a product that left the records.
+  // Owners keep working on a product that left the records.
   const isOwned = () => !entry.isNew && entry.productId === product
   const isUnknown =
     product === null ? entry.isNew && change.kind !== 'save' : !known.has(product) && !isOwned()

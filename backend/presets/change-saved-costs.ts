@@ -16,8 +16,8 @@ type Changed = AnswerOf<typeof changeEndpoint>
 type Refusal = Changed['refused'][number]['why']
 
 /**
- * Merges decisions of a device, maybe hours old: the later one wins in any order, and repeats count once. Future dates become
- * now.
+ * A device's decisions may be hours old: the later one wins in any order, and repeats count once. Future
+ * dates become now.
  */
 export async function changeSavedCosts(
   db: Db,

@@ -8,8 +8,8 @@ import type { Log } from './log.ts'
 
 export class JobFailed extends Error {
   /**
-   * `refused`: the process threw. `late`: killed at the time limit. `ended`: it died. `not begun`: it did not start. `left`:
-   * aborted.
+   * `refused`: the process threw. `late`: killed at the time limit. `ended`: it died. `not begun`: it did not
+   * start. `left`: aborted.
    */
   readonly how: 'refused' | 'late' | 'ended' | 'not begun' | 'left'
 
@@ -27,7 +27,7 @@ export interface BoundedProcess<Job extends object, Result> {
 }
 
 export interface RunOptions {
-  /** Abort drops a queued job and kills the process of a running one. */
+  /** Abort drops a queued job and kills a running one's process. */
   signal?: AbortSignal | undefined
   answer?: ((question: unknown) => Promise<unknown>) | undefined
 }
@@ -57,8 +57,8 @@ export type ProcessWords =
 export type WordsToProcess = { job: object } | { answer: unknown }
 
 /**
- * Runs parsers of untrusted files in a separate process, one job at a time, so a hostile file cannot exhaust the server. Killed
- * when a job exceeds its limits.
+ * Parsers of untrusted files run in a separate process, one job at a time, so a hostile file cannot exhaust
+ * the server. A job beyond its limits kills the process.
  */
 export function openBoundedProcess<Job extends object, Result>(
   wish: ProcessWish,
@@ -93,7 +93,7 @@ export function openBoundedProcess<Job extends object, Result>(
 }
 
 const START_MAX_MS = 20_000
-/** Idle time until the process ends and frees its memory. */
+/** An idle process ends after this time and frees its memory. */
 const IDLE_MS = 60_000
 
 interface RunningProcess {
@@ -139,7 +139,7 @@ function startProcess({ script, called, limits, environment, log }: ProcessWish)
   // Logged above and thrown to each job; without a job it would be an unhandled rejection.
   ready.catch(() => undefined)
 
-  /** Kills a process that misses `until` and waits for its exit, so two never run at once. */
+  /** A process that misses `until` is killed, and its exit awaited, so two never run at once. */
   async function nextWords(until: AbortSignal): Promise<ProcessWords> {
     const words = await firstWords(until)
     if (words !== null && words !== 'aborted') return words
@@ -189,7 +189,6 @@ function startProcess({ script, called, limits, environment, log }: ProcessWish)
     kill,
   }
 
-  /** Kills the process if its question fails. */
   async function answered(question: unknown, answer: RunOptions['answer']): Promise<unknown> {
     try {
       return await answer?.(question)
@@ -217,7 +216,7 @@ const ENDING = extname(import.meta.url)
 const LOADER =
   ENDING === '.ts' ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : []
 
-/** Only what a program needs to start: no addresses or secrets. */
+/** No addresses or secrets. */
 function bareEnvironment(): NodeJS.ProcessEnv {
   const needed = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LD_LIBRARY_PATH']
   return {

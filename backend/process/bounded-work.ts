@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import type { ProcessWords, WordsToProcess } from './bounded-process.ts'
 
-/** Await each question before the next one and before the result: a late answer would reach the next job. */
+/** Await each question before the next one and the result: a late answer would reach the next job. */
 export type Ask = (question: unknown) => Promise<unknown>
 
 /** Child side of `bounded-process.ts`. */
@@ -13,7 +13,7 @@ export function workOnJobs<Job extends object, Result>(work: (job: Job, ask: Ask
       answered = done
       send({ question })
     })
-  // Parent gone. A normal exit would wait for the decoder thread.
+  // The parent is gone. A normal exit would wait for the decoder thread.
   process.once('disconnect', die)
   process.on('message', (words: WordsToProcess) => {
     if ('answer' in words) {

@@ -9,8 +9,8 @@ export interface ClockWatch {
 const JUMP_MS = 60_000
 
 /**
- * Compares clocks with the monotonic `process.hrtime` and reports jumps over a minute. Timers are monotonic too, so a jump
- * cannot stop this check.
+ * Clocks are compared with the monotonic `process.hrtime`; jumps over a minute are reported. Timers are
+ * monotonic too, so a jump cannot stop this check.
  */
 export function watchClocks({
   clocks,

@@ -1,5 +1,5 @@
 export interface Clock {
   now(): Date
-  /** Subscription clock; movable with the sandbox's payments. */
+  /** Subscription clock; the sandbox's payments can move it. */
   planNow(): Date
 }

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { CsvError, parse } from 'csv-parse/sync'
 import * as z from 'zod/mini'
 
-/** Path of a file that ships beside `dist`, which holds compiled code only. `path` counts from the project's root. */
+/** A file that ships beside `dist`, which holds compiled code only. `path` counts from the project's root. */
 export function dataPath(path: string): string {
   return fileURLToPath(new URL(path, PROJECT))
 }
 
-/** A CSV file with headings. Throws with path and line, so that a bad row stops the start. */
+/** A CSV file with headings. Throws with path and line, so a bad row stops the start. */
 export function readRows<Row extends z.core.$ZodType>(path: string, row: Row): z.output<Row>[] {
   return recordsIn(path).map((record, index) => {
     const read = z.safeParse(row, record)
@@ -39,7 +39,7 @@ export const Numeric = z.pipe(z.string().check(z.regex(/^-?\d+(\.\d+)?$/)), z.tr
 
 const PROJECT = new URL(import.meta.url.endsWith('.ts') ? '../../' : '../../../', import.meta.url)
 
-/** Lines take as long again to count, so only a fault asks for one. */
+/** Counting lines takes as long again, so only a fault does. */
 function lineOf(path: string, index: number): number | undefined {
   const records: { info: { lines: number } }[] = recordsIn(path, { info: true })
   return records[index]?.info.lines

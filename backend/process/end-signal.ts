@@ -1,6 +1,6 @@
 /**
- * Aborts once, on the first signal; the reason is its cause. `withParent` also watches the parent: npm forwards SIGTERM and
- * SIGINT, but sends nothing if SIGKILL or SIGHUP ends npm itself.
+ * Aborts once, on the first signal; the reason is its cause. `withParent` also watches the parent: npm
+ * forwards SIGTERM and SIGINT, but sends nothing if SIGKILL or SIGHUP ends npm itself.
  */
 export function endSignal({ withParent }: { withParent: boolean }): AbortSignal {
   const ending = new AbortController()

@@ -28,8 +28,8 @@ const FRAMES_MAX = 12
 const DEPTH_MAX = 3
 
 /**
- * Allowlist, because libraries attach whole requests to errors (Node's `rawPacket`, pg's `detail`). Cuts quoted values and
- * personal addresses from messages. Bounded, including causes.
+ * Allowlist, because libraries attach whole requests to errors (Node's `rawPacket`, pg's `detail`). Cuts
+ * quoted values and personal addresses from messages. Bounded, including causes.
  */
 export function errorForLog(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? safeMessage(error) : typeof error

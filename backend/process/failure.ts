@@ -1,6 +1,6 @@
 import { FAILURES, type FailureCode } from '../contracts/failure.ts'
 
-/** An expected failure that the caller can handle. Other errors are bugs and become an opaque 500. */
+/** An expected failure, which the caller can handle. Other errors are bugs and become an opaque 500. */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly status: number

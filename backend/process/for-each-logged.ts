@@ -1,6 +1,9 @@
 import type { Log } from './log.ts'
 
-/** Sequential. A failure is logged with the item's name and ends only that item. Returns the number that succeeded. */
+/**
+ * Sequential. A failure is logged with the item's name and ends only that item. Returns the number that
+ * succeeded.
+ */
 export async function forEachLogged<Item>(
   items: Iterable<Item>,
   { log, message, nameOf }: { log: Log; message: string; nameOf(item: Item): string | number },

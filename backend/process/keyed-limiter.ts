@@ -1,6 +1,9 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 
-/** Waiting work holds no connection: otherwise one member's requests, waiting for one row lock, would exhaust the pool. */
+/**
+ * Waiting work holds no connection: otherwise one member's requests, waiting for one row lock, would exhaust
+ * the pool.
+ */
 export function createKeyedLimiter(
   slots: number,
 ): <T>(memberId: string, work: () => Promise<T>) => Promise<T> {

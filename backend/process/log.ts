@@ -9,7 +9,9 @@ export type Log = Logger
 const TEXT_MAX = 2000
 const LIST_MAX = 50
 
-/** JSON lines, by default to stdout. Removes personal data and secrets, and limits lines to some thousand characters. */
+/**
+ * JSON lines, by default to stdout, without personal data and secrets, at most some thousand characters each.
+ */
 export function openLog(config: Pick<Config, 'log'>, to?: DestinationStream): Log {
   return pino(
     {

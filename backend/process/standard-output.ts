@@ -7,7 +7,10 @@ const BUSY_MS = 50
 
 let opened: DestinationStream | null = null
 
-/** Drops lines that cannot be written (closed terminal, full disk). The library's own stream retries for ever at exit. One a process. */
+/**
+ * Lines that cannot be written (closed terminal, full disk) are dropped; the library's stream would retry for
+ * ever at exit. One a process.
+ */
 export function standardOutput(): DestinationStream {
   opened ??= open()
   return opened

@@ -3,7 +3,10 @@ export interface Undo {
   undo(): unknown
 }
 
-/** In reverse order. A failed step does not stop the rest; each gets at most `deadlineMs`. Returns the faults in words. */
+/**
+ * In reverse order. A failed step does not stop the rest; each gets at most `deadlineMs`. Returns the faults
+ * in words.
+ */
 export async function unwind(begun: readonly Undo[], deadlineMs: number): Promise<string[]> {
   const faults: string[] = []
   for (const { what, undo } of [...begun].reverse()) {
@@ -17,7 +20,7 @@ export async function unwind(begun: readonly Undo[], deadlineMs: number): Promis
   return faults
 }
 
-/** False after the deadline; late work is abandoned because the process is exiting. */
+/** False after the deadline; the process is exiting, so late work is abandoned. */
 export async function withDeadline(work: Promise<unknown>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((done) => {

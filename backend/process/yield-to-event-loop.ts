@@ -2,7 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 
 const TURN_MS = 8
 
-/** Use `if (loop.isDue()) await loop.pause()` between items. A pause is due every 8 ms and rejects once `signal` is aborted. */
+/**
+ * `if (loop.isDue()) await loop.pause()` between items. A pause is due every 8 ms and rejects once `signal`
+ * is aborted.
+ */
 export function yieldToEventLoop(signal?: AbortSignal): { isDue(): boolean; pause(): Promise<void> } {
   let startedAt = performance.now()
   return {

@@ -2,8 +2,9 @@
 export const UNITS_A_CENT = 200
 
 /**
- * Lets each cost be written once. Exact: integers in parts so small that shares, order pieces and cubic millimeters leave no
- * remainder. Near: floats for a hundred thousand products; undecided cases use exact ones.
+ * Lets each cost be written once. Exact: integers in parts so small that shares, order pieces and cubic
+ * millimeters leave no remainder. Near: floats for a hundred thousand products; exact ones settle undecided
+ * cases.
  */
 export interface Amounts<Amount> {
   cents(cents: number): Amount

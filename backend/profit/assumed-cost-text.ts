@@ -1,6 +1,6 @@
 import type { AssumedCost } from '../contracts/profit.ts'
 
-/** `$1.20 to $3.40, assumed from 14 suppliers of “phone case”`: never shown without the suppliers. */
+/** `$1.20 to $3.40, assumed from 14 suppliers of “phone case”`. */
 export function assumedCostText({ low, high, suppliers, of, by }: AssumedCost): string {
   const price = `$${low.toFixed(2)} to $${high.toFixed(2)}`
   if (by === 'matches') {

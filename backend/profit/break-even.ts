@@ -6,8 +6,9 @@ import type { Plan } from './plan.ts'
 import { leftOf } from './profit-at.ts'
 
 /**
- * Smallest price in whole cents with non-negative likely profit, and the price above it where a fee jump causes a loss again.
- * Profit is linear between jumps and bends of fees; each piece is bisected. Null: no price suffices.
+ * Smallest price in whole cents with non-negative likely profit, and the price above it where a fee jump
+ * causes a loss again. Profit is linear between jumps and bends of fees, so each piece is bisected. Null: no
+ * price suffices.
  */
 export function breakEvenOf(plan: Plan): { cents: number | null; lossAgainFrom: number | null } {
   const cent = partsOfCent(plan)

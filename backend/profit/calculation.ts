@@ -73,8 +73,8 @@ export interface LandedProfit {
   asOf: string
   priceCents: number | null
   /**
-   * Known costs in whole cents. Likely costs and `profit.likely` add up to the price exactly. A line's ends use all its
-   * figures' ends.
+   * Known costs in whole cents. Likely costs and `profit.likely` add up to the price. A line's ends use all
+   * its figures' ends.
    */
   lines: CostLine[]
   /** Per piece that a buyer keeps. Null if the price or an essential cost is in `missing`. */

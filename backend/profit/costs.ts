@@ -8,8 +8,8 @@ import type { Spread } from './rate.ts'
 export type Costs<Amount = bigint> = Record<LineId, Amount | null>
 
 /**
- * Parts of a cent without remainder. 1/200 cent times millionths (customs fee) times basis points twice (returns loss) divides
- * 10^17. Times order pieces and the freight unit.
+ * Parts of a cent without remainder. 1/200 cent times millionths (customs fee) times basis points twice
+ * (returns loss) divides 10^17. Times order pieces and the freight unit.
  */
 export function partsOfCent({ pieces, freight }: Plan): bigint {
   return 10n ** 17n * BigInt(pieces) * (freight?.value.likely.per ?? 1n)
@@ -24,7 +24,7 @@ export function costsAt<Amount>(
   const landed = landedCosts(plan, ends, amounts)
   const selling = priceCents === null ? null : sellingCosts(plan, priceCents, ends, amounts)
   const parcel = selling?.fulfilment ?? null
-  // Written out: object spread would cost more than the arithmetic.
+  // Object spread would cost more than the arithmetic.
   return {
     platform: selling?.platform ?? null,
     payment: selling?.payment ?? null,

@@ -27,7 +27,7 @@ export interface Terms {
   today: string
 }
 
-/** At the shop's price. Every list, the comparison and the product's page decide by this. */
+/** Every list, the comparison and the product's page decide by this, at the shop's price. */
 export function decide(
   product: Decided,
   terms: Terms,

@@ -17,7 +17,7 @@ const PLASTIC_ARTICLES = line('39269099', 530, LIST_4A)
 const PLASTIC_HOUSEHOLD = line('39249056', 340, LIST_4A)
 const WOODEN_FURNITURE = line('94036080', 0, LIST_3)
 
-/** Lines that a category's goods fall under, the usual one first. Used where no shipment states a code. */
+/** The usual line first. Used where no shipment states a code. */
 export const DUTY_LINES = {
   usualDuty: usual(
     'other',

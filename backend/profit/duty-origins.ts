@@ -24,7 +24,7 @@ const FORCED_LABOR = {
   exempts: true,
 }
 
-/** Open-ended ones only: goods that arrive later than today need no others. Ended ones are in `tariffs/ended-programs.csv`. */
+/** Open-ended ones only: goods arrive after today. `tariffs/ended-programs.csv` has the ended ones. */
 export const ORIGIN_PROGRAMS: readonly OriginProgram[] = [
   {
     ...FORCED_LABOR,

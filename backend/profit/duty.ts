@@ -15,9 +15,9 @@ export interface DutyParts {
 
 interface Import {
   category: Category | null
-  /** Duty on a stated customs code. Null: the category's usual goods are used. */
+  /** Null: the category's usual goods are used. */
   known: DutyFacts | null
-  /** Null: unknown, the usual one is used. */
+  /** Null: the usual one is used. */
   origin: string | null
   basis: Basis
   preset: Preset

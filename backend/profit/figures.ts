@@ -3,8 +3,9 @@ import type { Spread } from './rate.ts'
 export type End = keyof Spread
 
 /**
- * Independent figures; values that err together form one. `goods`: weight and size. `promotion`: creators and advertising,
- * because goods that sell badly need more of both. `warehouse`: how goods get in and how long they lie.
+ * Independent figures; values that err together form one. `goods`: weight and size. `promotion`: creators and
+ * advertising, because goods that sell badly need more of both. `warehouse`: how goods get in and how long
+ * they lie.
  */
 export const FIGURES = [
   'promotion',

@@ -6,7 +6,7 @@ import type { GoodsSpread, UsualGoods } from './schedule-usual.ts'
 /** `low`: light, small piece. `high`: heavy, large one. */
 export type ByGoods<Value> = Record<keyof Spread, Value>
 
-/** Entered values are exact. Others vary by `spread`, in percent of the usual. */
+/** Entered values are exact; others vary by `spread`, in percent of the usual. */
 export function goodsOf(own: Goods | null, usual: UsualGoods, spread: GoodsSpread): ByGoods<UsualGoods> {
   const { weightGrams = null, unitsPerCarton = null } = own ?? {}
   const sides = measuredSides(own)

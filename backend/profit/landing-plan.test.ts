@@ -30,8 +30,8 @@ it('agrees with a calculator', () => {
   const plan = landingPlan({ days: LEAD, weeks: weeks(), landed: LANDED, sellers: 1 })
   // Expected: 650 pieces would sell in 13 weeks, so all 500 sell. 500 × $4 = $2,000.
   // Low sales: 260 pieces sell. 260 × $10 − $3,000 = −$400, which is $2,400 less.
-  // Low profit: 500 × $7 − $3,000 = $500, which is $1,500 less.
-  // Low end: 2,000 − √(2,400² + 1,500²) = −830.19.
+  // With low profit 500 × $7 − $3,000 = $500, which is $1,500 less.
+  // Low end = 2,000 − √(2,400² + 1,500²) = −830.19.
   expect(plan.kept).toEqual({ low: -83_019, likely: 200_000, high: 300_000 })
   expect(plan.keptOfAll).toEqual({ low: 50_000, likely: 200_000, high: 300_000 })
   // $3,000 are back after 300 pieces at $10, 6 weeks at 50 a week; 500 pieces take 10.

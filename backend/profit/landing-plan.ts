@@ -5,7 +5,7 @@ import type { Spread } from './rate.ts'
 
 type Week = Pick<ForecastWeek, 'expected' | 'low' | 'high' | 'deciles' | 'resolved'>
 
-/** The result of an order of today, once the goods are on sale. Money in whole cents, for the whole order. */
+/** The result of an order of today, once its goods are on sale. Whole cents for the whole order. */
 export interface LandingPlan {
   /** Days from today until on sale. */
   days: Spread
@@ -13,7 +13,7 @@ export interface LandingPlan {
   week: (Week & { ahead: number }) | null
   /** The buyer's part of the product's sales: an equal share beside the known sellers. */
   share: number
-  /** After everything, with what is unsold after `SELLING_WEEKS` lost. Null without a profit, or without a week. */
+  /** After everything, with what is unsold after `SELLING_WEEKS` lost. Null without a profit or a week. */
   kept: Range | null
   /** If every piece sells. */
   keptOfAll: Range | null
@@ -30,9 +30,9 @@ export interface LandingPlan {
 export const SELLING_WEEKS = 13
 
 /**
- * Sales of the landing week are assumed for all weeks on sale. Ends of `kept`: the likely money minus and plus the root of the
- * squared effects of demand and of profit, each alone at its end. `chanceOfLoss` weighs low, likely and high profit by .3, .4
- * and .3 (Swanson; Hurst, Brown and Swanson 2000).
+ * All weeks on sale sell like the landing week. Ends of `kept`: the likely money minus and plus the root of
+ * the squared effects of demand and of profit, each alone at its end. `chanceOfLoss` weighs low, likely and
+ * high profit by .3, .4 and .3 (Swanson; Hurst, Brown and Swanson 2000).
  */
 export function landingPlan({
   days,

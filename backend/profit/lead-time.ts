@@ -17,7 +17,7 @@ export interface LeadStage {
 }
 
 /**
- * Ends: likely days minus and plus the root of the stages' summed squares, as the profit's range. Stages are rarely all late at
+ * Ends: likely days minus and plus the root of the stages' summed squares. Stages are rarely all late at
  * once.
  */
 export function leadTimeOf(by: Carriage, preset: Preset, schedule: Schedule): LeadTime {

@@ -11,8 +11,8 @@ import { SCHEDULE } from './schedule.ts'
 type Listed = Omit<Sale, 'yours'>
 
 /**
- * Default assumptions of the channel. Null if price, factory price or parcel rate is unknown. For many sales: those that differ
- * only in price share the rest.
+ * Default assumptions of the channel. Null if price, factory price or parcel rate is unknown. For many sales:
+ * those that differ only in price share the rest.
  */
 export function netProfits(): (sale: Listed) => NetProfit | null {
   const plans = new Map<string, Plan>()

@@ -29,7 +29,7 @@ export interface Plan {
   placement: WarehouseFee
   storage: WarehouseFee
   daysStored: Spread
-  /** Own figures only: what they are depends on the seller. */
+  /** These depend on the seller. */
   account: Assumed<Spread>
   lowStock: Assumed<Spread>
   aged: Assumed<Spread>

@@ -24,7 +24,8 @@ export function leftOf(priceCents: number, costs: Costs, amounts: Amounts<bigint
 }
 
 /**
- * Range: likely profit minus and plus the root of the sum of squared effects. Independent figures rarely all go wrong at once.
+ * Range: likely profit minus and plus the root of the sum of squared effects. Independent figures rarely all
+ * go wrong at once.
  */
 export function profitOf(
   plan: Plan,
@@ -36,7 +37,7 @@ export function profitOf(
     less: Math.max(0, likely - left(endsWith(figure, 'high'))),
     more: Math.max(0, left(endsWith(figure, 'low')) - likely),
   }))
-  // The root of an integer is never halfway between integers, so all machines round alike.
+  // The root of an integer is never halfway between integers: all machines round alike.
   const root = (side: 'less' | 'more') =>
     Math.round(Math.sqrt(deviations.reduce((sum, each) => sum + each[side] ** 2, 0)))
   return { profit: { low: likely - root('less'), likely, high: likely + root('more') }, deviations }
@@ -48,7 +49,7 @@ export function exactLeft(plan: Plan, priceCents: number): (ends: Ends) => numbe
   return (ends) => toCents(leftOf(priceCents, costsAt(plan, priceCents, ends, amounts), amounts), cent)
 }
 
-/** Ten times faster with floats. Exact arithmetic decides where the fifteenth digit would decide the cent. */
+/** Floats are ten times faster. Exact arithmetic settles a cent that depends on the fifteenth digit. */
 export function nearLeft(plan: Plan, priceCents: number): (ends: Ends) => number {
   return (ends) => {
     const left = priceCents - sumOf(costsAt(plan, priceCents, ends, NEAR_AMOUNTS), NEAR_AMOUNTS)

@@ -22,8 +22,8 @@ const ACCOUNT: Source = {
 }
 
 /**
- * Fees that depend on the seller's stock, orders or account. No profit contains them until a preset gives an own figure. Apart
- * from the other rates, because only the list of rates and an opened calculation show them.
+ * Fees that depend on the seller's stock, orders or account. No profit contains them until a preset gives an
+ * own figure. Only the list of rates and an opened calculation show them.
  */
 export const CONDITIONAL_RATES = {
   /** Cents a piece by days of supply: 0-14, 14-21, 21-28. */

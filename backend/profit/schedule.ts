@@ -7,8 +7,8 @@ import { USUAL_RATES } from './schedule-usual.ts'
 import { WAREHOUSE_RATES } from './schedule-warehouse.ts'
 
 /**
- * All rates of one day that are always calculated with, shown line by line. Presets and own figures override them. Stored profits name their version, so a new
- * rate needs a new one.
+ * All rates of one day that are always calculated with, shown line by line. Presets and own figures override
+ * them. Stored profits name their version, so a new rate needs a new one.
  */
 export const SCHEDULE = {
   version: '2026-11.4',

@@ -79,7 +79,7 @@ function dayOf(day: string): number {
 
 const DAY_MS = 86_400_000
 
-/** Subject of '… would decide': the figure missing for a profit, else the one with the largest loss. */
+/** Subject of '… would decide': the missing figure, else the one with the largest loss. */
 function unsureOf({ profit, missing, deviations }: Pick<LandedProfit, 'profit' | 'missing' | 'deviations'>) {
   const lacks = missing.map((figure) => MISSING_WORDS[figure]).find((words) => words !== undefined)
   if (profit === null && lacks !== undefined) return lacks

@@ -3,9 +3,9 @@ import { LIKELY_FROM } from '../contracts/match-strength.ts'
 export const VERDICT_LIMITS = {
   /** Minimum match of a counted supplier. */
   matchFrom: LIKELY_FROM,
-  /** Shipped such goods within these days: records come weeks late, and few goods ship every month. */
+  /** Records come weeks late, and few goods ship every month. */
   recentDays: 180,
-  /** Minimum of shipments of such goods, over the suppliers that shipped lately. */
+  /** Minimum over the suppliers that shipped lately. */
   shipments: 3,
   /** Chance that sales at landing suffice: for from `likely`, against up to `unlikely`. */
   likely: 0.7,

@@ -12,7 +12,10 @@ import type { Trend } from '../contracts/trends.ts'
 import { SELLING_WEEKS } from './landing-plan.ts'
 import { VERDICT_LIMITS } from './verdict-limits.ts'
 
-/** Four questions, each answered for, against or open. All rules are here and in `verdict-limits.ts`; the pages and /how-it-works read these numbers. */
+/**
+ * Four questions, each answered for, against or open, by the rules here and in `verdict-limits.ts`. The pages
+ * and /how-it-works read these numbers.
+ */
 
 export const VERDICT_WORDS = { sample: 'Order a sample', watch: 'Watch', leave: 'Leave' } as const
 export type Verdict = keyof typeof VERDICT_WORDS
@@ -41,8 +44,8 @@ export interface VerdictFacts {
   /** Figure with the most influence on the profit: 'Your weight'. */
   unsure: string | null
   /**
-   * `all`: without forwarders. `found`: match well. `recent`: shipped such goods lately. `shipments`: by these suppliers.
-   * `daysAgo`: since the last shipment. Null: unknown. `more`: a list names only the first.
+   * `all`: without forwarders. `found`: match well. `recent`: shipped such goods lately. `shipments`: by
+   * these suppliers. `daysAgo`: since the last shipment. Null: unknown. `more`: a list names only the first.
    */
   supply: {
     all: number
@@ -69,7 +72,7 @@ export interface Decision {
   verdict: Verdict
   /** One for each question, against first, then open, then for. */
   reasons: [Reason, Reason, Reason, Reason]
-  /** Sentence on the one figure that would turn 'Watch' into another verdict, or null. */
+  /** The one figure that would turn 'Watch' into another verdict, or null. */
   wouldDecide: string | null
 }
 
@@ -100,7 +103,7 @@ function decide({ trend, profit, supply, competition }: Good): Verdict {
 
 /** Against, then open, then for. */
 function inOrder(reasons: Decision['reasons']): Decision['reasons'] {
-  // Competition decides nothing while it is open.
+  // Open competition decides nothing.
   const rank = ({ id, good }: Reason) =>
     good === false ? 0 : good === true ? 2 : id === 'competition' ? 3 : 1
   return reasons.sort((a, b) => rank(a) - rank(b))
@@ -130,8 +133,8 @@ function goodOf(answers: Answers): Good {
 }
 
 /**
- * For and against: the chance that the sales at landing suffice. Where it is not known: a likely further rise or fall. Old data
- * leave it open.
+ * For and against: the chance that the sales at landing suffice, or where unknown a likely further rise or
+ * fall. Old data leave it open.
  */
 function trendReason({ trend, landing }: VerdictFacts): Reason {
   const now = `${trendVerdictOf(trend)}.`
@@ -232,7 +235,8 @@ function whyNoSupply({ all, found }: { all: number; found: number }, months: str
 }
 
 /**
- * Against: sellers grow faster than sales, so each sells less. For: sales grow at least as fast. Their number does not count.
+ * Against: sellers grow faster than sales, so each sells less. For: sales grow at least as fast. Their number
+ * does not count.
  */
 function competitionReason(competition: VerdictFacts['competition'], salesPercent: number | null): Reason {
   if (competition === null) return { id: 'competition', good: null, words: 'Competition is not known.' }

@@ -16,7 +16,10 @@ export function toBps(part: bigint, whole: bigint): number {
   return toCents(part * 10_000n, whole)
 }
 
-/** With `sum`, rounds down and gives the remaining cents to the largest remainders, so the lines add up to the price. */
+/**
+ * With `sum`, rounds down and gives the remaining cents to the largest remainders, so the lines add up to the
+ * price.
+ */
 export function wholeCosts(costs: Costs, cent: bigint, sum: number | null): Partial<Record<LineId, number>> {
   const exact = (Object.entries(costs) as [LineId, bigint | null][]).flatMap(([id, cost]) =>
     cost === null ? [] : [[id, cost] as const],

@@ -2,7 +2,7 @@ import type { Day } from '../calendar/days.ts'
 import type { Provenance } from '../contracts/provenance.ts'
 import { type TrendFacts, verdictOf } from '../contracts/trend-words.ts'
 
-/** Dates instead of ages, because emails are read later. */
+/** Emails are read later, so dates replace ages. */
 
 /** `20 Nov 2026` */
 export function formatDay(day: Day): string {
@@ -20,7 +20,7 @@ export function formatMoney(amount: number, currency: string | null): string {
   return amount.toLocaleString('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
 }
 
-/** As `formatMoney`, also with `1,234.50` for an unknown currency. */
+/** `formatMoney`, also `1,234.50` for an unknown currency. */
 export function formatGroupedMoney(amount: number, currency: string | null): string {
   const known = formatMoney(amount, currency)
   return known === amount.toFixed(2)

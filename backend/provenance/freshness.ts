@@ -15,7 +15,10 @@ export function dueDay({ now, refreshAt, timeZone }: Moment): Day {
   return lastWholeDay(latestSlot(refreshAt, new Date(now.getTime() - REFRESH_MS)), timeZone)
 }
 
-/** Weeks may pass between arrivals, so requested shipment records are as old as our last visit. A file keeps its own age. */
+/**
+ * Weeks may pass between arrivals, so requested shipment records are as old as our last visit. A file keeps
+ * its own age.
+ */
 export function freshnessOf(
   state: Pick<SourceState, 'origin' | 'provides' | 'last_day' | 'last_success_at'> | undefined,
   moment: Moment,

@@ -13,15 +13,15 @@ interface Question {
 interface PagePosition {
   /** From 1. */
   page: number
-  /** Time of the first page; all pages count days from it. */
+  /** All pages count days from the first page's time. */
   at: Date
   /** Null: the current one. */
   edition: number | null
 }
 
 /**
- * Pages join exactly, because an edition's list never changes. A cursor holds edition and question. Throws `invalid_input` if
- * either differs.
+ * Pages join exactly, because an edition's list never changes. A cursor holds edition and question; throws
+ * `invalid_input` if either differs.
  */
 export async function onePage(
   { read, now }: Pick<Call, 'read' | 'now'>,

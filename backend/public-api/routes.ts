@@ -10,7 +10,7 @@ export function mountPublicApi(api: Api, authentication: KeyAuthentication): voi
   }
 }
 
-/** Asks the endpoint of the app; access, limit and input were checked by the keyed one. */
+/** The keyed endpoint has checked access, limit and input. */
 async function answerOf(
   api: Api,
   { of, walked, shape }: KeyedEndpoint,

@@ -31,8 +31,8 @@ export interface Collected {
 }
 
 /**
- * Stages all sources, at most four at once. Product sources first, because suppliers are looked up for products. Skips sources
- * that an earlier attempt completed. A failing source is reported and left out.
+ * At most four sources at once. Product sources first, because suppliers are looked up for products. Skips
+ * sources that an earlier attempt completed. A failing source is reported and left out.
  */
 export async function collect(collection: Collection): Promise<Collected> {
   const { db, runId, sources } = collection

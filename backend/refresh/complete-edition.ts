@@ -12,7 +12,7 @@ import { writtenFigures } from './publish-figures.ts'
 import { REFRESH_LOCK } from './refresh-lock.ts'
 
 /**
- * Adds data that the publishing build did not write, such as search words, filter figures, profits and counts. After the
+ * Adds data that the publishing build lacked: search words, filter figures, profits and counts. After the
  * migrations, and not during a refresh.
  */
 export async function completeEdition(db: Db): Promise<void> {
@@ -43,7 +43,7 @@ export async function completeEdition(db: Db): Promise<void> {
     if (!edition.categorised) await writeSupplierCategories(trx, edition.edition_id)
     if (edition.as_of && FIGURES.some((figure) => !edition.counted.includes(figure))) {
       const figures = await writtenFigures(trx, edition.edition_id, edition.as_of)
-      // Keeps published counts, except with an older definition of rising.
+      // Keeps published counts, unless rising was defined otherwise.
       const recounted = edition.counted.includes('risingProducts')
         ? []
         : ['newTrendingProducts', 'topCategory']

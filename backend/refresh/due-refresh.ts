@@ -11,8 +11,9 @@ const FIRST_RETRY_AFTER_MS = 60_000
 const TRIES_PER_SLOT = 6
 
 /**
- * Reason: no edition, an unpublished slot, or a killed run. Null during a run, after a recent or too frequent failure of the
- * slot, or after an operator's stop. A run counts for the slot it carries, because the clock may have been moved.
+ * Reason: no edition, an unpublished slot, or a killed run. Null during a run, after a recent or too frequent
+ * failure of the slot, or after an operator's stop. A run counts for the slot it carries, because the clock
+ * may have been moved.
  */
 export async function dueRefresh(
   db: Db,

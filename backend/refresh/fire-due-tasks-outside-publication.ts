@@ -4,7 +4,7 @@ import { one } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 import { EDITION_LOCK } from './refresh-lock.ts'
 
-/** Skipped during a publication: its events would sort before these but appear later. Returns the count. */
+/** During a publication its events would sort before these but appear later. */
 export async function fireDueTasksOutsidePublication(
   db: Db,
   { now, timeZone }: { now: Date; timeZone: string },

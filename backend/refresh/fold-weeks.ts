@@ -4,9 +4,9 @@ import type { Transaction } from '../db/knex.ts'
 import { DAILY_ROWS_DAYS, WEEK_SUMS, WEEK_SUMS_DAYS } from '../trends/week-sums.ts'
 
 /**
- * Folds old daily rows into weekly sums and deletes expired weeks. Counted from the product's newest day, because an ended
- * source is scored as of then. Idempotent: `mergeObservations` refuses folded days.
- * The newest folded row with a lifetime total stays while the next can be compared with it.
+ * Folds old daily rows into weekly sums and deletes expired weeks. Counted from the product's newest day,
+ * because an ended source is scored as of then. Idempotent: `mergeObservations` refuses folded days. The
+ * newest folded row with a lifetime total stays while the next can be compared with it.
  */
 export async function foldWeeks(trx: Transaction, asOf: Day): Promise<void> {
   for (const { from, to } of await keysetBatches(trx, 'select id from product', BATCH)) {
@@ -50,7 +50,7 @@ const MERGED: Record<string, string> = {
   best_rank: 'least(w.best_rank, excluded.best_rank)',
 }
 
-/** A future date is a source error and must not age other days. */
+/** A future date is a source's error and must not age other days. */
 const FOLD = `
   with due as materialized (
     select product_id, newest, newest - ${DAILY_ROWS_DAYS} as until

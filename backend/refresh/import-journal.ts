@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { many, maybeOne, one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 
-/** The last import can be undone until the next publication. Triggers record the old rows during its merge (migration 0035). */
+/** Undoable until the next publication. Triggers record old rows during the merge. */
 
 /** Drops the old journal; an import records its own. */
 export async function beginJournal(trx: Transaction, { importing }: { importing: boolean }): Promise<void> {
@@ -74,7 +74,7 @@ const Kept = z.object({
 const Undo = z.object({ edition_id: z.int(), last_ids: z.record(z.string(), z.number()) })
 const Noted = z.object({ relation: z.string() })
 
-/** Ids show whether the import added a row. Dependent rows cascade. */
+/** Ids show what the import added. Dependent rows cascade. */
 const NUMBERED = ['product', 'supplier', 'shipment', 'cargo']
 /** Referenced tables first. */
 const RESTORED = [

@@ -13,8 +13,8 @@ export interface NotedCell extends CellNote {
 }
 
 /**
- * Keeps the first of each list, and writes all to files. In memory until the end: reasons are short, and a file full of faults
- * is cut off.
+ * The first of each list, all in files. Reasons are short and a file full of faults is cut off, so memory
+ * suffices.
  */
 export function createImportReport({ dataDir, now }: { dataDir: string; now(): Date }, kind: FileKind) {
   const skipped = createList<SkippedLine>('line,reason', ({ line, reason }) => `${line},${csvField(reason)}`)

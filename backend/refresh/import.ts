@@ -38,8 +38,7 @@ export class ImportFailed extends Error {
 }
 
 /**
- * A run of its own, with the steps of a refresh. Importing the same file again publishes nothing. Throws `ImportFailed` for an
- * unreadable file.
+ * A run with a refresh's steps. The same file again publishes nothing. Throws `ImportFailed` if unreadable.
  */
 export async function importFile(deps: ImportDeps, options: FileSourceOptions): Promise<ImportSummary> {
   const report = createImportReport(deps, options.kind)

@@ -4,7 +4,7 @@ import { publishedAt, runUnderWay } from './status.ts'
 
 const LOOK_EVERY_MS = 500
 
-/** Prints progress until the first edition is published. Silent if one exists. */
+/** Silent if an edition exists. */
 export async function logFirstEdition(
   db: Db,
   { startedAt, signal, say }: { startedAt: number; signal: AbortSignal; say: (line: string) => void },

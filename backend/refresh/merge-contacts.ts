@@ -3,9 +3,10 @@ import type { Transaction } from '../db/knex.ts'
 import { Changes } from './merge-run.ts'
 
 /**
- * A contact joins the supplier of its company key: same origin first, else live, because an operator's file completes live
- * records. The country must be equal, or the only compatible one. Without a match it adds a supplier without shipments. It
- * replaces a contact if verified on the same day or later; otherwise it fills gaps. Counts each supplier once.
+ * A contact joins the supplier of its company key: same origin first, else live, because an operator's file
+ * completes live records. The country must be equal, or the only compatible one. Otherwise it adds a supplier
+ * without shipments. It replaces a contact verified no later; otherwise it fills gaps. Counts each supplier
+ * once.
  */
 export async function mergeContacts(trx: Transaction, runId: number): Promise<Changes> {
   await trx.raw(
@@ -139,7 +140,7 @@ async function writeLooks(trx: Transaction): Promise<void> {
 
 const CONTACT_COLUMNS = ['source', 'person', 'email', 'phone', 'verified_on']
 
-/** At least as freshly verified, and never an address alone over a person. */
+/** At least as freshly verified; never an address alone over a person. */
 const TAKES_OVER = `(coalesce(excluded.verified_on, '-infinity') >= coalesce(contact.verified_on, '-infinity')
   and (num_nonnulls(excluded.person, excluded.email, excluded.phone) > 0
     or num_nonnulls(contact.person, contact.email, contact.phone) = 0))`

@@ -7,11 +7,10 @@ import { Changes } from './merge-run.ts'
 import { TOTALS } from './unrenewed-totals.ts'
 
 /**
- * A later value of a day replaces an earlier one; a missing value does not. Folded and older days are not changed. Batches keep
- * sorts in memory and index writes ordered. Needs `incoming_product_row`, and `unrenewed_day` if there is
- * one.
- * Products without days cannot conflict, because one publication writes at a time. Conflict checks would take half as long
- * again as the writes.
+ * A later value of a day replaces an earlier one; a missing value does not. Folded and older days stay.
+ * Batches keep sorts in memory and index writes ordered. Needs `incoming_product_row`, and `unrenewed_day` if
+ * there is one. Products without days cannot conflict, because one publication writes at a time; checks would
+ * add half to the time.
  */
 export async function mergeObservations(
   trx: Transaction,

@@ -1,9 +1,9 @@
 import type { Transaction } from '../db/knex.ts'
 
 /**
- * Finds suppliers by origin, company key and country. A party without a country matches if its key has only one. A stored
- * supplier without a country takes the only one of its key. Adds unknown suppliers.
- * Leaves `party` (source, seq, kind, supplier_id) and `new_supplier` (id).
+ * Finds suppliers by origin, company key and country. A party without a country matches a key with only one;
+ * a stored supplier without a country takes the only one of its key. Adds unknown suppliers. Leaves `party`
+ * (source, seq, kind, supplier_id) and `new_supplier` (id).
  */
 export async function identifyParties(trx: Transaction, runId: number): Promise<void> {
   await trx.raw(

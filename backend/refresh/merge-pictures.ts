@@ -1,7 +1,8 @@
 import type { Transaction } from '../db/knex.ts'
 
 /**
- * Market pictures by SHA-256 of their URL. Deletes unreferenced ones, so run it after deletions. Excludes members' pictures.
+ * Market pictures by SHA-256 of their URL. Deletes unreferenced ones, so run it after deletions. Excludes
+ * members' pictures.
  */
 export async function mergePictures(trx: Transaction): Promise<void> {
   await trx.raw(
@@ -16,8 +17,8 @@ export async function mergePictures(trx: Transaction): Promise<void> {
     where url is not null`,
   )
   await trx.raw('analyze referenced_picture')
-  // Names never change, so existing ones are not recomputed. `except` runs before the first write: in an empty table the
-  // planner would scan the new rows each time.
+  // Names never change. `except` runs before the first write: in an empty table the planner would scan the
+  // new rows each time.
   await trx.raw(
     `insert into picture (sha256, url) select picture_name(url), url
     from (select url from referenced_picture except select url from picture) added on conflict (sha256) do nothing`,

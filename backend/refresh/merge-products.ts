@@ -6,8 +6,8 @@ import { Changes, type MergeRun } from './merge-run.ts'
 import { findUnrenewed, forgetUnrenewed } from './unrenewed-totals.ts'
 
 /**
- * Missing descriptions stay. Prices, ratings and counts are replaced even by null, because they carry today's date. A row older
- * than the product adds only its days.
+ * Missing descriptions stay. Prices, ratings and counts carry today's date, so even null replaces them. A row
+ * older than the product adds only its days.
  */
 export async function mergeProducts({
   trx,
@@ -40,8 +40,8 @@ export async function mergeProducts({
 }
 
 /**
- * A row fetched today with counts up to an earlier day gets that day. Rows of our own export are left out if the product is
- * known in any origin.
+ * A row fetched today with counts up to an earlier day gets that day. Rows of our own export are left out if
+ * the product is known in any origin.
  */
 async function gatherRows(trx: Transaction, runId: number): Promise<void> {
   await trx.raw(

@@ -12,8 +12,8 @@ export interface Retention {
 }
 
 /**
- * Enforces sources' terms. Expiring sources keep prices and ratings of a product's newest day only, and none in weeks. Products
- * and suppliers go if not shown within the retention.
+ * Enforces sources' terms. Expiring sources keep prices and ratings of a product's newest day only, and none
+ * in weeks. Products and suppliers go if not shown within the retention.
  */
 export async function purge(
   trx: Transaction,
@@ -55,7 +55,7 @@ interface Portion {
   most: number | null
 }
 
-/** Clears all days and weeks. Counts and ranks stay for trends. Returns the products. */
+/** Counts and ranks stay for trends. Returns the products. */
 export async function forgetExpiredPrices(trx: Transaction, { now, most }: Portion): Promise<number[]> {
   const rows = await many(
     trx,
@@ -99,7 +99,7 @@ export async function expiredSuppliers(trx: Transaction, { now, most }: Portion)
   return rows.map(({ id }) => id)
 }
 
-/** A supplier with a contact of another source loses only its own source's facts. */
+/** With a contact of another source, a supplier loses only its own source's facts. */
 export async function forgetSuppliers(trx: Transaction, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   await trx.raw(

@@ -3,8 +3,8 @@ import type { Transaction } from '../db/knex.ts'
 import { bitOf, DAILY_ROWS_DAYS, mondayOf } from '../trends/week-sums.ts'
 
 /**
- * `incoming_record`: last day of each source, and whether a missing row means no sales, as in most sales files. It is unknown
- * in files with days far apart, or with rows for nearly every product and day. Needs `incoming_product_row`.
+ * `incoming_record`: each source's last day, and whether a missing row means no sales, as in most sales
+ * files. Unknown with days far apart, or rows for nearly every product and day. Needs `incoming_product_row`.
  */
 export async function gatherRecords(trx: Transaction, runId: number): Promise<void> {
   await trx.raw(
@@ -41,8 +41,8 @@ export async function gatherRecords(trx: Transaction, runId: number): Promise<vo
 }
 
 /**
- * Adds zeros from a product's first row to the end of the file. Only for days that charts and trends read. Returns the number
- * of days.
+ * Adds zeros from a product's first row to the end of the file. Only for days that charts and trends read.
+ * Returns the number of days.
  */
 export async function fillSilence(trx: Transaction): Promise<number> {
   return await changed(
@@ -65,5 +65,5 @@ export async function fillSilence(trx: Transaction): Promise<number> {
 /** Below these a pattern may be chance. */
 const MIN_PRODUCTS = 2
 const MIN_DAYS = 28
-/** Share of days between a product's first and last row. Above it a missing day is a gap. */
+/** Share of days between a product's first and last row. Above it, a missing day is a gap. */
 const SPARSE = 0.9

@@ -5,8 +5,8 @@ import type { Transaction } from '../db/knex.ts'
 import type { Changes } from './merge-run.ts'
 
 /**
- * Keyed by bill and container; a revised bill changes its row. Leaves `shipping_supplier` (id): suppliers to recount. Needs
- * `party`.
+ * Keyed by bill and container; a revised bill changes its row. Leaves `shipping_supplier` (id): suppliers to
+ * recount. Needs `party`.
  */
 export async function mergeShipments(
   trx: Transaction,
@@ -31,8 +31,8 @@ export async function mergeShipments(
 }
 
 /**
- * `incoming_shipment`: newest row per bill, in a table whose size the planner knows. `known_shipment`: existing bills and
- * whether they changed. Most do not, so bills are looked up once.
+ * `incoming_shipment`: newest row per bill, in a table whose size the planner knows. `known_shipment`:
+ * existing bills and whether they changed, looked up once.
  */
 async function gatherBatch(
   trx: Transaction,
@@ -65,7 +65,7 @@ async function gatherBatch(
   )
 }
 
-/** Updates first: one statement that inserts while it looks up would scan its own new rows, minutes for some ten thousand. */
+/** Updates first: inserting while looking up would scan its own new rows, minutes for some ten thousand. */
 async function writeBatch(trx: Transaction): Promise<Changes> {
   const changed = await noted(
     trx,

@@ -1,8 +1,8 @@
 import type { Transaction } from '../db/knex.ts'
 
 /**
- * One row per normalized text. The larger of a source's summary and our shipments wins; unused texts are deleted. Needs
- * `incoming_supplier` and `shipping_supplier`.
+ * One row per normalized text. The larger of a source's summary and our shipments wins; unused texts are
+ * deleted. Needs `incoming_supplier` and `shipping_supplier`.
  */
 export async function mergeSupplierCargo(trx: Transaction): Promise<void> {
   await trx.raw(

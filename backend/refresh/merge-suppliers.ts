@@ -3,8 +3,8 @@ import type { Transaction } from '../db/knex.ts'
 import { Changes } from './merge-run.ts'
 
 /**
- * Totals only grow: the larger of a source's total and our own shipments, which may overlap. Leaves `incoming_supplier`. Needs
- * `party`.
+ * Totals only grow: the larger of a source's total and our own shipments, which may overlap. Leaves
+ * `incoming_supplier`. Needs `party`.
  */
 export async function mergeSuppliers(trx: Transaction, runId: number): Promise<Changes> {
   await trx.raw(

@@ -16,10 +16,7 @@ export type MergeChanges = Record<
   Changes
 >
 
-/**
- * Merges set by set, only kinds that were staged. Idempotent. `incoming_source`, joined by every step, holds the participating
- * sources with origins.
- */
+/** Only staged kinds. Idempotent. Every step joins `incoming_source`: participating sources with origins. */
 export async function merge(run: MergeRun): Promise<MergeChanges> {
   const { trx, runId, sources, progress, timed } = run
   await trx.raw(`set local work_mem = '64MB'`)

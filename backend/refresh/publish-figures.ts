@@ -10,7 +10,7 @@ import { listGroups } from '../trends/list-sizes.ts'
 import { NEWLY_RISING, RISING } from '../trends/rising.ts'
 import { Figures } from '../trends/stats.ts'
 
-/** Counts, the groups that list sizes are sums over, and the ranges of chances. */
+/** Counts, the groups of list sizes, and the ranges of chances. */
 export async function writtenFigures(trx: Transaction, editionId: number, asOf: Day): Promise<object> {
   const figures = await figuresOf(trx, editionId, asOf)
   return {
@@ -21,9 +21,9 @@ export async function writtenFigures(trx: Transaction, editionId: number, asOf: 
 }
 
 /**
- * Rising uses the rule of the lists, newly trending that of the weekly report. Shipments include those without details. Margin:
- * mean of known ones. Origin: shared by all products (suppliers if no product), null for a mixture, which must not pass for
- * live data. The week ends on the newest counted day.
+ * Rising uses the lists' rule, newly trending the weekly report's. Shipments include those without details.
+ * Margin: mean of known ones. Origin: of all products (suppliers if none); a mixture is null, so it cannot
+ * pass for live data. The week ends on the newest counted day.
  */
 export async function figuresOf(trx: Transaction, editionId: number, asOf: Day): Promise<Figures> {
   const { countedTo, ...figures } = await one(

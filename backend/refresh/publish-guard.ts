@@ -30,8 +30,8 @@ export async function guardListings(trx: Transaction, sources: readonly Refreshe
 }
 
 /**
- * Stops a run if over half of a source's prices differ. Where terms forbid keeping prices, compares the price level. Needs
- * `incoming_product`.
+ * Stops a run if over half of a source's prices differ. Where terms forbid keeping prices, compares the price
+ * level. Needs `incoming_product`.
  */
 export async function guardPrices(trx: Transaction, sources: readonly RefreshedSource[]): Promise<void> {
   const rows = await many(

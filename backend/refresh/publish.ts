@@ -43,7 +43,7 @@ export interface Publication {
   market: string
   /** False for files, which only add, and accepted runs. */
   guarded: boolean
-  /** Skips an import without news. A daily refresh always publishes, because its day is new. */
+  /** An import without news publishes nothing. A daily refresh always does, because its day is new. */
   onlyNews: boolean
   undoes: number | null
   signal: AbortSignal
@@ -60,8 +60,8 @@ export interface Published {
 }
 
 /**
- * One transaction that ends by moving `current_edition`: a kill leaves the old edition whole. Throws `RefreshStopped` from the
- * guards.
+ * One transaction, ended by moving `current_edition`: a kill leaves the old edition whole. Throws
+ * `RefreshStopped`.
  */
 export async function publish(db: Db, publication: Publication): Promise<Published> {
   const steps: RunStep[] = []

@@ -10,7 +10,7 @@ import { figuresOf } from './publish-figures.ts'
 import { EDITION_LOCK } from './refresh-lock.ts'
 
 /**
- * Deletes expired data and everything derived within a minute, without a refresh. Waits during a publication, which does the
+ * With everything derived, within a minute, without a refresh. Waits during a publication, which does the
  * same.
  */
 export async function purgeExpired(db: Db, now: Date): Promise<void> {
@@ -38,7 +38,7 @@ async function mayPurge(trx: Transaction): Promise<boolean> {
 
 const Lock = z.object({ held: z.boolean() })
 
-/** Returns affected products. Their other suppliers move up. */
+/** Other suppliers move up. Returns affected products. */
 async function unmatch(trx: Transaction, suppliers: number[]): Promise<number[]> {
   if (suppliers.length === 0) return []
   await trx.raw('delete from supplier_category where supplier_id = any(cast(? as bigint[]))', [suppliers])

@@ -16,8 +16,8 @@ export async function recordSourceFailure(db: Db, source: Source, message: strin
 }
 
 /**
- * Public, without skipped rows, which stay with the run. `last_day`: newest day of the rows, because a file may end years ago.
- * Needs `incoming_product_row` and staged rows.
+ * Without skipped rows, which stay with the run. `last_day`: newest day of the rows, because a file may end
+ * years ago. Needs `incoming_product_row` and staged rows.
  */
 export async function recordSourceSuccess(
   trx: Transaction,
@@ -44,7 +44,7 @@ export async function recordSourceSuccess(
   )
 }
 
-/** At most `asOf`: an answer of this morning covers yesterday. Null: rows without days. */
+/** At most `asOf`: this morning's answer covers yesterday. Null: rows without days. */
 async function newestDay(
   trx: Transaction,
   { runId, source, asOf }: { runId: number; source: string; asOf: Day },

@@ -1,11 +1,9 @@
-/** Session lock of a run: one refresh or import per fleet, released by any death. */
+/** Session lock: one refresh or import per fleet, released by any death. */
 export const REFRESH_LOCK = 7_441_002
 
-/** Transaction lock for changing what readers see: a publication, or a purge between two. */
+/** Transaction lock for what readers see: a publication, or a purge in between. */
 export const EDITION_LOCK = 7_441_003
 
-/** Session lock for importing uploads. */
 export const UPLOAD_LOCK = 7_441_004
 
-/** Session lock for matching private lists. */
 export const LIST_LOCK = 7_441_005

@@ -25,7 +25,8 @@ export interface RunLock {
 }
 
 /**
- * Session lock on its own connection, one per fleet, released by any death. Null: taken. `key`: a separate lock for other work.
+ * Session lock on its own connection, released by any death. Null: taken. `key`: a separate lock for other
+ * work.
  */
 export async function takeRunLock(db: Db, key = REFRESH_LOCK): Promise<RunLock | null> {
   const connection: unknown = await db.client.acquireConnection()
@@ -60,8 +61,9 @@ export async function takeRunLock(db: Db, key = REFRESH_LOCK): Promise<RunLock |
 }
 
 /**
- * Resumes a killed run of the same slot and day without fetching its complete sources again. `accept`: also a run that the
- * guards stopped. Other leftovers become failed and lose their rows. The caller holds the lock, so any active state is dead.
+ * Resumes a killed run of the same slot and day, without fetching complete sources again. `accept`: also a
+ * run that the guards stopped. Other leftovers become failed and lose their rows. The caller holds the lock,
+ * so any active state is dead.
  */
 export async function beginRun(
   db: Db,
@@ -126,7 +128,7 @@ async function closeLeftovers(
   await trx.raw('delete from staged_source where run_id = any(?::bigint[])', [ids])
 }
 
-/** A published run stays done, even on errors after its commit. */
+/** Errors after its commit leave a run done. */
 export async function endRun(
   db: Db | Transaction,
   runId: number,

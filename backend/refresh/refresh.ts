@@ -63,8 +63,8 @@ export type RefreshOutcome =
   | { state: 'already published'; runId: number; editionId: number | null }
 
 /**
- * Collects all sources, then publishes in one transaction. At most one run in the fleet. Rejects only for bugs, a lost database
- * or an abort.
+ * One run in the fleet collects all sources, then publishes in one transaction. Rejects only for bugs, a lost
+ * database or an abort.
  */
 export async function refresh(deps: RefreshDeps, order: RefreshOrder): Promise<RefreshOutcome> {
   const lock = await takeRunLock(deps.db)
@@ -78,7 +78,7 @@ export async function refresh(deps: RefreshDeps, order: RefreshOrder): Promise<R
   }
 }
 
-/** The caller holds the lock. An import is a run over one file. */
+/** The caller holds the lock. */
 export async function executeRun(
   deps: RefreshDeps,
   order: RefreshOrder,
@@ -205,7 +205,10 @@ async function dropRows(db: Db, runId: number): Promise<void> {
   await db.raw('delete from staged_source where run_id = ?', [runId])
 }
 
-/** After the publication, so nothing waits. One transaction per day, so the next run continues after a stop or kill. */
+/**
+ * After the publication, so nothing waits. One transaction per day, so the next run continues after a stop or
+ * kill.
+ */
 async function replayEarlierDays(db: Db, signal: AbortSignal): Promise<void> {
   const planned = await db.transaction(async (trx) => {
     const editionDay = await publishedDay(trx)

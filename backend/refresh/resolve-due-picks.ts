@@ -8,8 +8,8 @@ import { duePicks, publishedDay, resolvePicks } from '../track-record/resolve-pi
 import { EDITION_LOCK } from './refresh-lock.ts'
 
 /**
- * Days must be published and over by the clock. One sealed day and question at a time, to catch up in small steps. Skipped
- * during a publication. Returns the count.
+ * Days must be published and over by the clock. One sealed day and question at a time: small steps catch up.
+ * Skipped during a publication.
  */
 export async function resolveDuePicks(
   db: Db,

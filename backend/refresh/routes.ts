@@ -15,7 +15,7 @@ export interface RefreshRouteDeps {
   tiktokStatus: { configured: boolean; message: string }
   /** Concurrent requests share one run. */
   requestRefresh(): Promise<void>
-  /** A newer edition is announced only after its lists are ready. */
+  /** An edition is announced when its lists are ready. */
   servedEdition(): { edition: number; version: string } | null
 }
 

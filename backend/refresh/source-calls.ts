@@ -4,10 +4,7 @@ import { changed, one } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 import { SourceFailure, type SpendCall } from '../sources/port.ts'
 
-/**
- * Per UTC day, over all runs of the fleet, within the operator's limit. Counted before the call, so a kill counts at most one
- * too many.
- */
+/** Per UTC day, over the fleet. Counted before the call, so a kill counts at most one too many. */
 export function createCallCounter(
   db: Db,
   { callsADay, now }: { callsADay: number; now(): Date },

@@ -61,7 +61,7 @@ it('days between two files are unknown', async () => {
 })
 
 describe('totals that a source repeats', () => {
-  /** Each product sells two units a day; the source counts on `renewed` days and repeats its totals on the others. */
+  /** Two units a day each; the source counts on `renewed` days and repeats its totals on the others. */
   const totals = (renewed: (day: number) => boolean, products = 25) => {
     let counted = 0
     return Array.from({ length: 58 }, (_, at) => {

@@ -11,7 +11,7 @@ import { companyKey, looksLikeForwarder } from '../suppliers/company-names.ts'
 import { normaliseCargo } from '../suppliers/matching/normalise.ts'
 
 /**
- * Source facts with derived category, company key, forwarder and cargo text. Days are arrays in the order of `DAY_FIELDS`, a
+ * Derives category, company key, forwarder and cargo text. Days are arrays in the order of `DAY_FIELDS`, a
  * fifth of the size of objects.
  */
 export function stagedBody(row: SourceRow): Record<string, unknown> {

@@ -8,7 +8,7 @@ import { fetchIntoStaging, SourceBroken } from './staging.ts'
 
 let runId: number
 const test = await createTestDatabase()
-// A batch is a thousand rows. Product 'slow' delays its batch, 'refused' fails it.
+// A batch has a thousand rows. Product 'slow' delays its own, 'refused' fails it.
 await test.db.raw(`
     create function faulty() returns trigger language plpgsql as $$
     begin

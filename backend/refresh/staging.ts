@@ -33,8 +33,8 @@ export class SourceBroken extends Error {
 }
 
 /**
- * In batches without a transaction. Drops rows of an unfinished attempt first. Throws `SourceBroken` if the source fails, or
- * the signal's reason. Only sources marked finished are merged.
+ * Batches without a transaction; rows of an unfinished attempt are dropped first. Throws `SourceBroken` if
+ * the source fails, or the signal's reason. Only finished sources are merged.
  */
 export async function fetchIntoStaging(
   db: Db,
@@ -60,7 +60,7 @@ export async function fetchIntoStaging(
     }
     await batch.flush()
   } finally {
-    // No late row may arrive while the next attempt drops rows. A batch error comes first.
+    // No late row may arrive while the next attempt drops rows.
     await batch.written()
   }
   const staged = {

@@ -21,14 +21,14 @@ export async function refreshStatus(
   const edition = await editionOf(trx, editionId)
   const connected = isConnected(catalogue)
   return {
-    // Without a source the timetable publishes too, to delete expired data. An empty edition counts as no data.
+    // Without a source the timetable publishes too, to delete expired data. An empty edition is no data.
     edition: connected || edition?.products || edition?.suppliers ? viewOf(edition) : null,
     message: connected || edition?.products ? null : NO_SOURCE,
     running: await runUnderWay(trx),
     sources: [
       ...catalogue.map((entry) => statusOf(entry, states.find(isStateOf(entry)), moment)),
       ...states
-        // Files and removed sources: their data is still shown, with its age.
+        // Files and removed sources: their data is still shown.
         .filter((state) => !catalogue.some((entry) => isStateOf(entry)(state)))
         .map((state) => statusOf({ ...state, id: state.source, configured: true }, state, moment)),
     ],
@@ -45,7 +45,7 @@ export async function publishedAt(trx: Transaction): Promise<Date | null> {
   return edition?.published_at ?? null
 }
 
-/** Holds the fleet's lock; a row of a killed run does not count. */
+/** A killed run's row does not hold the lock. */
 export async function runUnderWay(trx: Transaction): Promise<RefreshStatus['running']> {
   const run = await maybeOne(
     trx,

@@ -28,13 +28,15 @@ export interface SyncDeps {
 
 export interface SyncRateLimit {
   limits(viewer: Viewer): Promise<SyncLimits>
-  /** False: joined a refresh requested just now, at no cost. Throws `too_many_requests` with the wait time. */
+  /**
+   * False: joined a refresh requested just now, at no cost. Throws `too_many_requests` with the wait time.
+   */
   begin(viewer: Viewer, start: () => Promise<void>): Promise<boolean>
 }
 
 /**
- * All members share an interval; free members also have an hour each. When the day's calls run low, only the operator may
- * start. In PostgreSQL for the fleet, with members as hashes.
+ * All members share an interval; free members also have an hour each. When the day's calls run low, only the
+ * operator may start. In PostgreSQL, with members as hashes.
  */
 export function createSyncRateLimit({ db, everyMinutes, budget, now }: SyncDeps): SyncRateLimit {
   const perMember = createRateLimiter(db, { keyPrefix: 'sync member', points: 1, duration: OWN_SECONDS })

@@ -30,8 +30,8 @@ interface Taking {
 }
 
 /**
- * Once a day; marks products and suppliers again if a list changed. A list that is unreadable or suspicious keeps its last
- * version and day. A list switched off is deleted.
+ * Once a day; a change marks products and suppliers again. An unreadable or suspicious list keeps its last
+ * version and day; one switched off is deleted.
  */
 export async function takeOfficialLists(db: Db, lists: ListAddresses, taking: Taking): Promise<void> {
   const message = 'Could not take a public list; the next look tries again'

@@ -153,7 +153,7 @@ describe('a file of sales', () => {
   })
 })
 
-/** 25 steady products, and one that sold `rise` times its usual in the week before `day`. */
+/** 25 steady products, and one with `rise` times its usual in the week before `day`. */
 function market({
   rise,
   day = 0,

@@ -6,7 +6,7 @@ import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 import type { FileKind } from '../sources/file/kinds.ts'
 import { type ImportDeps, ImportFailed, importFile, undoImport } from './import.ts'
 
-/** One second per edition, to tell its answers apart. */
+/** One second per edition tells its answers apart. */
 let clock = Date.parse('2026-04-01T08:00:00Z')
 const SHIPMENTS = `Bill of Lading,Shipper Name,Shipper Country,Product Description,Arrival Date
 B-1,LUMERONG LIGHTING,China,LED DESK LAMPS,2026-03-01

@@ -5,7 +5,7 @@ import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { groupBy } from '../process/group-by.ts'
 
-/** Counts of a source's totals on a day: those with an earlier total, and those that differ from it. */
+/** A source's totals on a day: those with an earlier one, and those that differ from it. */
 export interface DayMoves {
   day: Day
   compared: number
@@ -13,8 +13,9 @@ export interface DayMoves {
 }
 
 /**
- * Days on which under `STILL_SHARE` of the usual totals moved. The usual share is the mean of daily shares weighted by
- * themselves, so days without a move have no weight. With fewer than `MIN_MOVES` usual moves a still day may be chance.
+ * Days on which under `STILL_SHARE` of the usual totals moved. Daily shares weighted by themselves give the
+ * usual share, so days without a move have no weight. With fewer than `MIN_MOVES` usual moves a still day may
+ * be chance.
  */
 export function unrenewedDays<T extends DayMoves>(days: readonly T[]): T[] {
   const shares = days.map(({ compared, moved }) => (compared === 0 ? 0 : moved / compared))
@@ -26,9 +27,9 @@ export function unrenewedDays<T extends DayMoves>(days: readonly T[]): T[] {
 }
 
 /**
- * Writes `unrenewed_day`: repeated totals by source and day. The merge leaves them out, so the next difference spreads over the
- * days since the last count. A record of such totals ends with its last count. Samples products. Needs `incoming_record`.
- * Returns whether there is any such day.
+ * Writes `unrenewed_day`: repeated totals by source and day. The merge omits them, so the next difference
+ * spreads over the days since. A record of such totals ends with its last count. Samples products. Needs
+ * `incoming_record`.
  */
 export async function findUnrenewed(trx: Transaction, runId: number): Promise<boolean> {
   await trx.raw(SAMPLED)
@@ -66,9 +67,9 @@ const Moves = z.object({
   stored: z.boolean(),
 })
 
-/** `renewed_on`: end of a record whose last day this is; null if the record is counted by other facts. */
+/** `renewed_on`: a record's last day; null if other facts count it. */
 function unrenewedOf(moves: readonly Moves[]): (Moves & { renewed_on: Day | null })[] {
-  // Daily ranks are better evidence than few new ratings.
+  // Better evidence than few new ratings.
   const best = FACTS.slice(0, -1).find((fact) => moves.some((day) => day.fact === fact))
   return TOTALS.flatMap((total) => {
     const days = moves.filter(({ fact }) => fact === total)
@@ -103,7 +104,7 @@ export const TOTALS = ['sold_total', 'views_total', 'rating_count'] as const
 const FACTS = ['units', 'sold_total', 'views', 'views_total', 'rating_count']
 const MIN_MOVES = 20
 const STILL_SHARE = 0.1
-/** Products per source: 20 moves at a share of 4 %, in half a second. */
+/** 20 moves at a share of 4 %, in half a second. */
 const SAMPLE = 500
 
 const SAMPLED = `

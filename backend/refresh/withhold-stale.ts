@@ -11,8 +11,8 @@ import { figuresOf } from './publish-figures.ts'
 import { EDITION_LOCK } from './refresh-lock.ts'
 
 /**
- * Without a readable source there is no new edition. From the third day the current one is scored again as of today, which
- * removes claims of late sources.
+ * Without a readable source there is no new edition. From the third day the current one is scored again as of
+ * today: late sources lose their claims.
  */
 export async function withholdStale(db: Db, asOf: Day): Promise<void> {
   await db.transaction(async (trx) => {

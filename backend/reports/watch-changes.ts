@@ -16,8 +16,8 @@ interface Decision {
 }
 
 /**
- * Merges decisions into a member's list, and returns the refused ones. The later of two decisions on a supplier wins, and
- * watching wins a tie. So the order and the number of times in which devices send do not matter.
+ * Returns the refused decisions. The later of two on a supplier wins, and watching wins a tie, so the order
+ * and the repeats in which devices send do not matter.
  */
 export async function watchSuppliers(
   { db, read }: { db: Db; read: Read },
@@ -57,7 +57,7 @@ export async function watchSuppliers(
   return refused
 }
 
-/** One per item. Removals first, because they make room. */
+/** Removals first, because they make room. */
 function lastOfEach(changes: WatchChange[], now: Date): Decision[] {
   const last = new Map<string, Decision>()
   for (const { id, watching, at } of changes) {
@@ -77,7 +77,9 @@ function isLater(decision: Decision, than: Pick<WatchedRow, 'watching' | 'decide
   return apart > 0 || (apart === 0 && decision.watching && !than.watching)
 }
 
-/** A newly watched item is compared with now, unless dropped within this visit: undo must keep its changes. */
+/**
+ * A newly watched item is compared with now, unless dropped within this visit: undo must keep its changes.
+ */
 async function write(
   trx: Transaction,
   { memberId, taken, now }: { memberId: string; taken: object[]; now: Date },

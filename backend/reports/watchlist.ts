@@ -5,7 +5,7 @@ import type { Transaction } from '../db/knex.ts'
 import { type KnownSupplier, suppliersNow } from './suppliers-now.ts'
 import { WatchedRow } from './watched.row.ts'
 
-/** Suppliers that a member watches, latest added first, with the figures now and at the visit before this one. */
+/** Latest added first, with the figures now and at the visit before this one. */
 export async function watchlistOf(trx: Transaction, memberId: string, now: Date): Promise<Watchlist> {
   const rows = await WatchedRow.listOf(trx, memberId)
   const known = await suppliersNow(trx, rows.map(idOf))

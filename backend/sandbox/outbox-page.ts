@@ -9,7 +9,7 @@ import { EmailContent } from '../inbox/email.ts'
 
 const SHOWN = 50
 
-/** Lists the newest 50 emails when no mail server is set up, with working links. */
+/** The newest 50 emails, with working links, where no mail server is set up. */
 export function serveOutbox(
   router: Router,
   { db, headers, from }: { db: Db; headers: Headers; from: { name: string; address: string } },

@@ -58,7 +58,7 @@ describe('the sandbox', () => {
       await sample(await start({ now: () => new Date('2026-11-21T17:00:00Z') })),
     ]
     const same = first.map((bytes, index) => [bytes === otherSeed[index], bytes === otherDay[index]])
-    // Pictures depend on their path only; past rankings and the month's suppliers on the seed.
+    // Pictures depend on their path; past rankings and the month's suppliers depend on the seed.
     expect(same.map(([seed]) => seed)).toEqual([
       false,
       false,

@@ -36,12 +36,14 @@ interface SandboxCredentials {
   importyeti: { apiKey: string }
 }
 
-/** Data without an API, as a fresh CSV stream for each call. */
+/** Data without an API; each call gives a fresh CSV stream. */
 export interface SandboxFiles {
   hashtags(): Readable
   /** Contacts and terms. */
   suppliers(): Readable
-  /** 60 daily snapshots, after `older` ones in steps of two weeks; the best-seller API only returns today's. */
+  /**
+   * 60 daily snapshots, after `older` ones in steps of two weeks; the best-seller API only returns today's.
+   */
   amazonHistory(older?: number): Readable
   /** The last two days, and with `weeks` the sales before the API's first day. */
   tiktokHistory(weeks: number): Readable
@@ -57,8 +59,8 @@ export interface Sandbox {
   listUrls: { cpsc: string; uflpa: string }
   credentials: SandboxCredentials
   /**
-   * Origin of all picture URLs in responses: a constant, so stored rows stay valid across restarts and ports.
-   * The picture proxy replaces it with `origin`.
+   * Origin of all picture URLs in responses: a constant, so stored rows outlive restarts and ports. The
+   * picture proxy replaces it with `origin`.
    */
   pictureOrigin: string
   files: SandboxFiles
@@ -66,9 +68,9 @@ export interface Sandbox {
 
 export interface RunningSandbox extends Sandbox {
   /**
-   * From a shell: `curl -d <json> http://127.0.0.1:<port>/faults` with the port of the log line. Fields are `api` ('echotik')
-   * and `fault`.
-   * A `fault` has a `kind` such as '429' and its options (`retryAfter`). Null clears it. `GET /faults` counts the calls.
+   * From a shell: `curl -d <json> http://127.0.0.1:<port>/faults` with the log line's port. Fields are `api`
+   * ('echotik') and `fault`, which has a `kind` such as '429' and its options (`retryAfter`). Null clears it.
+   * `GET /faults` counts the calls.
    */
   faults: Faults
   receivers: Receivers
@@ -97,7 +99,7 @@ const TIME_STAMP_PATH = '/time-stamps'
 const RECALLS_PATH = '/RestWebServices/Recall'
 const ENTITY_LIST_PATH = '/uflpa-entity-list'
 
-/** Listens on 127.0.0.1, on a free port. Responses are deterministic for a seed and day. */
+/** Listens on 127.0.0.1, on a free port. A seed and day fix all responses. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
   const { seed = SEED, now = () => new Date(), timeZone = TIME_ZONE } = options
   const catalogue = createCatalogue(seed, now, timeZone)

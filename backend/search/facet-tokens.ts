@@ -15,9 +15,11 @@ export function isFiltering(filter: Filter): boolean {
   return Object.values(filter).some((value) => value !== undefined)
 }
 
-/* Facet tokens are indexed beside a product's words, one for each combination of facets, so a search needs only one lookup.
-   '#0-3-' is a short video product (0) of any category in the fourth stage (3). Three lookups of common tokens would take
-   longer than the rest of a search. */
+/*
+ * A search needs only one lookup, because a token for each combination of facets is indexed beside a
+ * product's words. '#0-3-' is a short video product (0) of any category in the fourth stage (3). Three
+ * lookups of common tokens would take longer than the rest of a search.
+ */
 const FACETS = [
   { column: 'p.channel', values: CHANNELS },
   { column: 'p.category', values: CATEGORIES },
@@ -35,7 +37,10 @@ export const FACET_FACTS = [...FACETS.map(({ column }) => column), CURRENT_PRICE
 
 export const PRICE_TOKENS = `array[${[0, ...priceSteps()].map((_, step) => `'#price${step}'`).join(', ')}]`
 
-/** At least one token of each group is required. Price tokens only narrow down; compare the exact range too. */
+/**
+ * At least one token of each group is required. Price tokens only narrow down, so compare the exact range
+ * too.
+ */
 export function facetTokensOf(filter: Filter): string[][] {
   const { channel, category, stage, minPrice, maxPrice } = filter
   // Low includes all.

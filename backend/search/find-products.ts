@@ -7,7 +7,7 @@ import { type Filter, facetTokensOf, isFiltering } from './facet-tokens.ts'
 import { allBut, allOf, anyOf, isKnown, type Slot, term } from './terms.ts'
 import { typedSlots, withCorrections, wordsIn } from './vocabulary.ts'
 
-/** Product ids, best first, at most `SEARCH_DEPTH`, from the first reading with results. */
+/** Best first, at most `SEARCH_DEPTH`, from the first reading with results. */
 export async function findProducts(trx: Transaction, query: string, filter: Filter = {}): Promise<number[]> {
   const tried = new Set<string | null>()
   for await (const { slots, text } of readings(trx, query)) {
@@ -74,8 +74,8 @@ async function attempt(
 }
 
 /**
- * By word fit, few other words in the name, and trend. A strong trend outweighs a longer name, never one of three words. Of
- * very common words only the strongest trends are ranked.
+ * Word fit, few other words in the name, and trend. A strong trend outweighs a longer name, never one of
+ * three words. Of very common words only the strongest trends are ranked.
  */
 async function rank(trx: Transaction, slots: Slot[], reading: string, filter: Filter): Promise<number[]> {
   const { condition, bindings } = passing(filter)

@@ -3,7 +3,10 @@ import type { Db } from '../db/knex.ts'
 import { CURRENT_PRICE } from '../trends/price.ts'
 import { FACET_FACTS, FACET_TOKENS, PRICE_TOKENS } from './facet-tokens.ts'
 
-/** Only changed products are written; words, the slowest part, are rebuilt only if their inputs changed. */
+/**
+ * Words, the slowest part, are rebuilt only if their inputs changed; other unchanged products are not
+ * written.
+ */
 export async function indexEdition(trx: Db, editionId: number): Promise<void> {
   await trx.raw(
     `delete from search_product s
@@ -21,7 +24,7 @@ export async function indexEdition(trx: Db, editionId: number): Promise<void> {
 }
 
 async function writeWords(trx: Db, editionId: number): Promise<void> {
-  // PostgreSQL reads the first written matches first, so write in trend order.
+  // PostgreSQL reads the first written matches first: trend order.
   await trx.raw(
     `insert into search_product (product_id, words, word_count, price, basis, strength, tier, place)
     select id, array_to_tsvector(words || array_remove(facets, null)), coalesce(array_length(words, 1), 0), price, basis,

@@ -1,4 +1,4 @@
-/** A query word and its alternatives as PostgreSQL text queries, such as `('desk' & 'lamp')`. */
+/** A query word and its alternatives as PostgreSQL text queries: `('desk' & 'lamp')`. */
 export interface Slot {
   word: string
   exact: string[]

@@ -6,12 +6,12 @@ import { allOf, type Slot, term } from './terms.ts'
 
 export interface QueryWords {
   words: string[]
-  /** The last one in the text, which may be unfinished. */
+  /** The text's last one may be unfinished. */
   last: string
 }
 
 /**
- * At most eight words; overlapping pairs of letters fill the places that are left. Also sets planner options for the
+ * At most eight words; overlapping pairs of letters fill the places left. Also sets planner options for the
  * transaction: PostgreSQL underestimates a limited text query whose words never occur together.
  */
 export async function wordsIn(trx: Transaction, text: string): Promise<QueryWords> {
@@ -32,7 +32,7 @@ export async function wordsIn(trx: Transaction, text: string): Promise<QueryWord
 
 const WORDS_MAX = 8
 
-/** One letter of a script without spaces. It is part of a word, not a word begun. */
+/** One letter of a script without spaces is part of a word, not a word begun. */
 function isLetter(word: string): boolean {
   return word >= FIRST_LETTER && [...word].length === 1
 }
@@ -115,7 +115,7 @@ async function frequencies(trx: Transaction, words: readonly string[]): Promise<
   return new Map(rows.map(({ word, products }) => [word, products]))
 }
 
-/** Completions of the unfinished word: the most common ones, or all if they are rare together, like model numbers. */
+/** Completions of the unfinished word: the most common, or all if rare together, like model numbers. */
 async function lookUp(
   trx: Transaction,
   words: readonly string[],
@@ -147,7 +147,6 @@ async function lookUp(
 }
 
 const ENDINGS = 30
-/** For one or two letters; more would only cost time. */
 const FEW_ENDINGS = 10
 const RARE = 20_000
 

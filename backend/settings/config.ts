@@ -18,7 +18,7 @@ export interface Config extends PublicDataConfig, FleetConfig {
   /** UTC. */
   refreshAt: { hour: number; minute: number }
   trustProxy: boolean
-  /** After SIGTERM the process keeps answering this long, reporting not ready, before it closes its port. */
+  /** After SIGTERM, the process reports not ready but answers this long before it closes its port. */
   drainSeconds: number
   metrics: MetricsConfig
   log: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
@@ -33,8 +33,8 @@ export interface Config extends PublicDataConfig, FleetConfig {
 }
 
 /**
- * Metrics: on their own port, on the app's port for the same machine only, or off. Behind a proxy every caller may look local,
- * so only the own port is allowed.
+ * Metrics: on their own port, on the app's port for the same machine only, or off. Behind a proxy every
+ * caller may look local, so only the own port is allowed.
  */
 type MetricsConfig = { by: 'own port'; host: string; port: number } | { by: 'same machine' } | { by: 'off' }
 
@@ -47,8 +47,8 @@ export interface SignInConfig {
 }
 
 /**
- * A reserved issuer name keeps user ids stable over hosts, ports and restarts. The client secret is fixed, because it exists
- * only in development.
+ * A reserved issuer name keeps user ids stable over hosts, ports and restarts. The client secret is fixed,
+ * because it exists only in development.
  */
 export const SANDBOX_SIGN_IN = {
   by: 'sandbox',
@@ -79,11 +79,11 @@ export interface SourcesConfig {
   /** Calls per source in one refresh, and per day (UTC) over all refreshes. */
   callBudget: number
   callsADay: number
-  /** Minimum minutes between two refreshes by members, all members together. */
+  /** Minimum minutes between refreshes by members, all members together. */
   syncMinutes: number
 }
 
-/** `problems` lists every fault, so one restart fixes all. */
+/** `problems` lists every fault: one restart fixes all. */
 export class ConfigError extends Error {
   readonly problems: string[]
 
@@ -153,7 +153,7 @@ const Environment = z.object({
 
 export const SETTINGS = Object.keys(Environment.shape)
 
-/** Empty values count as absent. Throws `ConfigError` with every fault. */
+/** Empty values count as absent. Throws `ConfigError`. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(
     SETTINGS.filter((name) => environment[name]?.trim()).map((name) => [name, environment[name]]),
@@ -242,7 +242,7 @@ function contradictions(env: z.output<typeof Environment>, sandbox: boolean, pub
   if (env.OIDC_ISSUER && protocolOf(env.OIDC_ISSUER) !== 'https:') {
     problems.push('OIDC_ISSUER must start with https: in production')
   }
-  // Without a URL, loopback is allowed: browsers trust it like https.
+  // Browsers trust loopback like https.
   if (!env.PUBLIC_URL && !isLoopback(env.HOST)) {
     problems.push('PUBLIC_URL must be set in production, unless HOST is localhost')
   } else if (env.PUBLIC_URL && publicUrl.protocol !== 'https:') {
@@ -264,7 +264,7 @@ function metricsOf(env: z.output<typeof Environment>): MetricsConfig {
   return { by: env.TRUST_PROXY === 'on' ? 'off' : 'same machine' }
 }
 
-/** Never the fake in production: it lets anybody sign in as anybody. */
+/** In production the fake would let anybody sign in as anybody. */
 function signInOf(env: z.output<typeof Environment>, sandbox: boolean): SignInConfig | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret = null } = env
   if (issuer && clientId) return { by: 'issuer', issuer, clientId, clientSecret }

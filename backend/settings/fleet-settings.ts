@@ -1,11 +1,11 @@
 import * as z from 'zod'
 
 export interface FleetConfig {
-  /** `web` serves browsers, `worker` runs the timetable and jobs, `all` both. */
+  /** `web` serves browsers, `worker` runs the timetable and jobs. */
   role: Role
-  /** Bypasses the pooler of `databaseUrl`; null without a pooler. */
+  /** Bypasses `databaseUrl`'s pooler; null without one. */
   databaseDirectUrl: string | null
-  /** Role that migrates and owns the sealed tables, so that `databaseUrl` cannot change them; null: the same role. */
+  /** Migrates and owns the sealed tables, so `databaseUrl` cannot change them; null: the same role. */
   databaseOwnerUrl: string | null
   /** Streaming replica; null: visitors read the primary. */
   databaseReadUrl: string | null

@@ -5,7 +5,7 @@ export interface PublicDataConfig {
   ratesUrl: string | null
   /** Monthly US imports, with the operator's key; null: off. */
   census: { url: string; key: string | null } | null
-  /** Time-stamp authority for the track record, and its file of trusted issuers; null: none. */
+  /** The track record's time-stamp authority and its file of trusted issuers; null: none. */
   witness: { url: string; certificates: string | null } | null
   /** Null: off. */
   listUrls: { cpsc: string | null; uflpa: string | null }

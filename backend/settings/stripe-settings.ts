@@ -7,7 +7,6 @@ interface StripeKeys {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** Stripe price ids. */
   prices: Readonly<Record<Offer, string>>
 }
 
@@ -53,7 +52,7 @@ export function stripeProblems(env: StripeEnvironment): string[] {
   return problems
 }
 
-/** Production requires Stripe: with the fake, anyone could get Pro. */
+/** With the fake, anyone could get Pro in production. */
 export function billingOf(env: StripeEnvironment, sandbox: boolean): BillingConfig {
   const {
     STRIPE_SECRET_KEY: secretKey,

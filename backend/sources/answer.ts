@@ -4,7 +4,6 @@ import { retryAfterSeconds } from '../outgoing/retry-after.ts'
 import { SourceFailure } from './port.ts'
 import { cleanText } from './text.ts'
 
-/** Far above any real answer. */
 const BODY_MAX = 16 * 1024 * 1024
 
 /** A retry may succeed. */
@@ -38,7 +37,7 @@ interface Asked {
   explain?(status: number, body: string): SourceFailure | null
 }
 
-/** No redirects; one deadline and size limit. Throws `Outage` or `SourceFailure`. */
+/** No redirects; one deadline, one size limit. Throws `Outage` or `SourceFailure`. */
 export async function readAnswer(
   url: URL,
   asked: Asked,

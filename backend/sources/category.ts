@@ -4,8 +4,9 @@ import { cutText } from '../contracts/cut-text.ts'
 import { readRows } from '../process/data-file.ts'
 
 /**
- * Accepts a name, a path ("Home & Kitchen > Mugs") or a slug. The deepest recognized level wins. A leading "Home" is the front
- * page. Null if unrecognized. The product's name only decides inside "home and kitchen", which covers two of our categories.
+ * A name, a path ("Home & Kitchen > Mugs") or a slug. The deepest recognized level wins; a leading "Home" is
+ * the front page. Null if unrecognized. The product's name only decides inside "home and kitchen", which
+ * covers two of our categories.
  */
 export function categoryOf(sourceCategory: string | null, name: string): Category | null {
   const path = cutText(sourceCategory ?? '', 300)
@@ -28,7 +29,7 @@ function ours([, category]: Rule, name: string): Category {
 const FRONT_PAGE =
   /^(home|homepage|home page|start|all|all categories|all departments|shop|store|products|amazon( com.*)?|trendyol|shopee|lazada|tokopedia|ana ?sayfa|trang chu|beranda|inicio|accueil|startseite|首页|全部|全部分类)$/u
 
-/** Share words with ours but do not fit, e.g. "Books > Health". */
+/** Share words with ours, but do not fit: "Books > Health". */
 const NONE_OF_OURS =
   /\b(books?|magazines?|fiction|music|movies?|dvd|video games?|software|gift cards?|grocery|food and beverages?|pets?|pet supplies|toys?|virtual products|kitap|sach|buku|libros?|oyuncak|do choi|mainan|juguetes)\b|图书|玩具|宠物|食品/u
 
@@ -53,7 +54,7 @@ function fold(text: string): string {
 /** Unicode normalization does not decompose these. */
 const PLAIN: Readonly<Record<string, string>> = { ı: 'i', đ: 'd', ß: 'ss' }
 
-/** Patterns: spaces separate words, underscores join a phrase. Folded (lower case, no accents). */
+/** Spaces separate words, underscores join a phrase. Folded (lower case, no accents). */
 const Row = z.strictObject({
   category: z.enum([...CATEGORIES, 'home or kitchen']),
   words: z.string(),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { readRows } from '../process/data-file.ts'
 
-/** ISO 3166-1 alpha-2 of a code (CN, CHN) or a name in any of `LANGUAGES`. Lists turn names round: "Korea, South". */
+/** ISO 3166-1 alpha-2 of a code (CN, CHN) or a name in any of `LANGUAGES`. */
 export function countryCode(text: string | null | undefined): string | null {
   const given = flagsAsCodes((text ?? '').trim())
   if (given === '' || given.length > LONGEST) return null
   return known(given) ?? reordered(given) ?? agreed(given)
 }
 
-/** English names and the aliases: in an address, "Anh" and "EST" are no countries. */
+/** Only English names and aliases: in an address, "Anh" and "EST" are no countries. */
 export function countryInAddress(text: string): string | null {
   const key = fold(text)
   return ALIASES.get(key) ?? ENGLISH.get(key) ?? null
@@ -35,8 +35,8 @@ function reordered(given: string): string | null {
 }
 
 /**
- * Parts of one country ("CN - China"), or places before it ("Guangdong, China"). Unknown words in parentheses do not count:
- * "Falkland Islands (Malvinas)".
+ * Parts of one country ("CN - China"), or places before it ("Guangdong, China"). Skips unknown words in
+ * parentheses: "Falkland Islands (Malvinas)".
  */
 function agreed(given: string): string | null {
   const [, outside = '', inside = ''] = /^([^()]+)\(([^()]+)\)$/.exec(given) ?? []
@@ -65,7 +65,7 @@ function inOtherLanguages(given: string, key: string): string | null {
   return names.get(exact(given)) ?? (/^[a-z]{1,3}$/.test(key) ? null : names.get(key)) ?? null
 }
 
-/** CLDR, long and short; null for a name of two countries. Read at the first name that is not English. */
+/** CLDR, long and short; null: a name of two countries. Loaded at the first name that is not English. */
 let names: ReadonlyMap<string, string | null> | undefined
 
 function namesInLanguages(): ReadonlyMap<string, string | null> {
@@ -122,7 +122,7 @@ const Code = z.strictObject({ code: z.string().check(z.length(2)), three: z.stri
 const codes = readRows(`${FOLDER}/country-codes.csv`, Code)
 const CODES: ReadonlySet<string> = new Set(codes.map(({ code }) => code))
 const BY_THREE = new Map(codes.map(({ code, three }) => [three, code]))
-/** Names of files that CLDR does not have. */
+/** CLDR lacks these names. */
 const ALIASES = new Map(
   readRows(`${FOLDER}/country-aliases.csv`, Alias).map(({ alias, code }) => [fold(alias), code]),
 )
@@ -136,9 +136,9 @@ const LANGUAGES =
 const OFFICIAL =
   /^(?:(?:federal|federative|democratic|socialist|islamic|bolivarian|peoples|arab|united|plurinational|cooperative|oriental) )*(?:republic|kingdom|state|federated states|commonwealth|principality|sultanate|union) of (?:the )?/
 const BETWEEN = /[()[\]{}/|,;:–—-]/
-/** States of the USA that are called like a country. */
+/** US states that are called like a country. */
 const STATES = new Set(['georgia'])
-/** Names that words in parentheses make another country's. */
+/** Words in parentheses make them another country's. */
 const DIVIDED = new Set([
   'korea',
   'congo',

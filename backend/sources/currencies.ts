@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { readRows, readWords } from '../process/data-file.ts'
 
-/** A sign or name of money. */
 export interface CurrencySign {
-  /** ISO 4217. The most likely one of a shared sign; null if none is. */
+  /** ISO 4217. The most likely one of a shared sign, if any. */
   code: string | null
-  /** Currencies that are written the same way. */
+  /** Written the same way. */
   others: readonly string[]
 }
 
@@ -19,7 +18,7 @@ export function groupsWithDots(currency: string | null): boolean {
   return currency !== null && DOT_GROUPERS.has(currency)
 }
 
-/** Three digits after a mark are always thousands. */
+/** Three digits after a mark are thousands. */
 export function hasNoFraction(currency: string | null): boolean {
   return currency !== null && NO_FRACTION.has(currency)
 }

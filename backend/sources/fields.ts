@@ -3,7 +3,7 @@ import { parseCount } from './parse-counts.ts'
 import { parsePrice, parseRating } from './parse-numbers.ts'
 import { cleanText, cleanUrl, DESCRIPTION_MAX, FIGURE_MAX, NAME_MAX } from './text.ts'
 
-/** Invalid optional values become null; an invalid id or name rejects its item. */
+/** Invalid optional values become null; an invalid id or name rejects the item. */
 
 const scalarOf = (max: number) =>
   z.union([z.string().max(max), z.number(), z.null(), z.undefined()]).catch(null)

@@ -24,7 +24,7 @@ export interface FileSourceOptions extends Omit<FileOptions, 'signal'> {
   onNoted?: (line: number, note: CellNote) => void
 }
 
-/** `counts` is complete once the source has been collected. */
+/** `counts` is complete after collection. */
 export function fileSource(options: FileSourceOptions): Source & { counts: FileCounts } {
   const { kind, file, origin = 'file', onSkipped, onNoted, ...reading } = options
   const counts: FileCounts = { read: 0, taken: 0, skipped: 0, noted: 0, notes: [] }

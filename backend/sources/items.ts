@@ -4,7 +4,7 @@ import { type CollectContext, SourceFailure } from './port.ts'
 /** A larger share means a changed format. */
 const BAD_SHARE_MAX = 0.2
 
-/** Reports and skips bad items. Throws `SourceFailure` if more than 20 % are bad. */
+/** Throws `SourceFailure` if more than 20 % are bad. */
 export function readItems<T>(
   items: readonly unknown[],
   schema: z.ZodType<T>,

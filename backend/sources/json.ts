@@ -1,4 +1,4 @@
-/** Unquoted integers of 16 or more digits become strings: numbers beyond 2^53 lose digits. Throws `SyntaxError`. */
+/** Integers of 16 or more digits become strings: beyond 2^53 numbers lose digits. Throws `SyntaxError`. */
 export function parseJson(text: string): unknown {
   return JSON.parse(LONG_DIGITS.test(text) ? quoteLongIntegers(text) : text)
 }

@@ -1,4 +1,4 @@
-/** Heading of the column by which an import knows the products of our own export. */
+/** Heading by which an import knows the products of our own export. */
 export const LISTING_KEY = 'Tideline key'
 
 export function listingKey(channel: 'tiktok' | 'amazon', externalId: string): string {

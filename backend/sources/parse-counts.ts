@@ -5,12 +5,12 @@ import { type DecimalMark, parseDecimal } from './parse-numbers.ts'
 import { FIGURE_MAX } from './text.ts'
 
 /**
- * Reads "24,269", "1.234,00", "80.2K", "1만 2천", "1,2 тыс. отзывов", "10K+ bought in past month". Null if negative, unreadable,
- * broken or above 2^53. `decimal`: of its column, for "12.000".
+ * Reads "24,269", "1.234,00", "80.2K", "1만 2천", "1,2 тыс. отзывов", "10K+ bought in past month". Null if
+ * negative, unreadable or above 2^53. `decimal`: the column's, for "12.000".
  */
 export function parseCount(value: string | number | null | undefined, decimal?: DecimalMark): number | null {
   if (typeof value === 'number') return whole(value)
-  // Most counts are plain, and the words of others take long.
+  // Most counts are plain; words take long.
   if (value && /^\d{1,15}$/.test(value)) return Number(value)
   return readText(value, decimal)?.count ?? null
 }

@@ -20,8 +20,8 @@ interface PriceHints extends CurrencyHints {
 }
 
 /**
- * Reads "$149.99", "₹1,13,529.99", "1.299,00 €", "49.499 VND" (whole thousands). Ranges give the lower end. Null without a
- * plausible price (negative, above 10^12).
+ * Reads "$149.99", "₹1,13,529.99", "1.299,00 €", "49.499 VND" (whole thousands). A range gives its lower end.
+ * Null if negative or above 10^12.
  */
 export function parsePrice(value: string | number | null | undefined, hints: PriceHints = {}): Price | null {
   return parsePriceRange(value, hints)?.low ?? null
@@ -66,7 +66,7 @@ export function parseRating(value: string | number | null | undefined): number |
 }
 
 /**
- * With both marks the last is decimal. A repeated mark groups thousands. One mark before three digits is ambiguous: the
+ * With two marks the last is decimal. A repeated mark groups thousands. One mark before three digits: the
  * currency, then `decimal`, then comma decides.
  */
 export function parseDecimal(
@@ -89,7 +89,7 @@ export function parseDecimal(
   return finite(groups ? before + after : `${before}.${after}`)
 }
 
-/** "Shelf life: 10 y": words of something else around a figure. */
+/** "Shelf life: 10 y" is no price. */
 function isSentence(text: string): boolean {
   const words = text.toLowerCase().match(/\p{L}[\p{L}\p{M}]{0,40}/gu) ?? []
   return words.filter((word) => !PRICE_WORDS.has(word)).length >= SENTENCE_WORDS
@@ -100,7 +100,7 @@ const CENTS = /[¢￠]|\bcents?\b/i
 /** `49k` and `3만원` are thousands of something: refused instead of read as 49 and 3. */
 const SCALED =
   /\d\s?(?:k|rb|ribu|jt|juta|tr|nghìn|mil|тыс|млн|lakh|crore|พัน|หมื่น)(?![\p{L}\p{M}])|\d\s?[千万萬亿億천만억]/iu
-/** The price of one piece is not said. */
+/** The price of one piece is unknown. */
 const PER_MANY = /(?:\bper|\/)\s{0,3}\d{1,9}\s{0,3}\p{L}/iu
 /** `2 for $10`, `12x R$ 99,90`: several pieces or instalments. */
 const MULTIPLE = /\d\s{0,2}(?:for|x|×|х)\s{0,2}[^\d\s]{0,4}\s?\d/iu

@@ -1,6 +1,6 @@
 import { readLines } from '../process/data-file.ts'
 
-/** Withheld names (19 CFR 103.31), vendor placeholders and instructions. A name may be in any script. */
+/** Withheld names (19 CFR 103.31), vendor placeholders and instructions. Names may be in any script. */
 export function isPlaceholderParty(name: string | null): boolean {
   const text = fold(name ?? '')
   if (!NAMED.test(text) && !INITIALS.test(name ?? '')) return true

@@ -7,8 +7,8 @@ export type RowKind = 'product' | 'shop' | 'hashtag' | 'supplier' | 'shipment' |
 type Instant = string
 
 /**
- * Flows (`units`, `views`) cover one day. Totals (`soldTotal`, `viewsTotal`, `ratingCount`) are lifetime counts. Amounts are
- * major units with ISO 4217 `currency`. Null: not stated.
+ * `units`, `views`: one day's. `soldTotal`, `viewsTotal`, `ratingCount`: lifetime counts. Amounts: major
+ * units with ISO 4217 `currency`. Null: not stated.
  */
 export interface DayObservation {
   day: Day
@@ -56,7 +56,7 @@ export interface ProductRow {
   /** By the source's terms. */
   expiresAt: Instant | null
   days: DayObservation[]
-  /** From a file that we exported: its figures are ours, so a known product is left as it is. */
+  /** Our own export, so a known product is left as it is. */
   exported?: true
 }
 
@@ -155,7 +155,7 @@ export interface CollectContext {
   since: Day | null
   /** To find suppliers for, most wanted first. */
   terms: string[]
-  /** Longest waiting first, only of the channel `looksUp`. */
+  /** Longest waiting first, of the channel `looksUp`. */
   followed: readonly FollowedProduct[]
   signal: AbortSignal
   /** `total` is null if unknown. */
@@ -166,11 +166,10 @@ export interface CollectContext {
 
 export interface FollowedProduct {
   externalId: string
-  /** Stored already; only recent days are needed. */
+  /** Only recent days are needed. */
   known: boolean
 }
 
-/** The app uses only this interface. */
 export interface Source {
   /** Stable, e.g. 'echotik'. */
   readonly id: string
@@ -182,7 +181,7 @@ export interface Source {
   readonly retentionDays: number | null
   /** For lookups of single products. */
   readonly looksUp?: ProductRow['channel']
-  /** Throws `SourceFailure` if the whole source is unreadable; this run's rows are then discarded. */
+  /** Throws `SourceFailure` if the whole source is unreadable; the run's rows are then discarded. */
   collect(context: CollectContext): AsyncIterable<SourceRow>
 }
 

@@ -1,7 +1,7 @@
 import { isDay } from '../calendar/days.ts'
 import type { DayObservation, SourceRow } from './port.ts'
 
-/** Null if valid. The last check before SQL, so an absurd figure rejects its row, not the run. */
+/** The last check before SQL: an absurd figure rejects its row, not the run. Null: valid. */
 export function rowFault(row: SourceRow): string | null {
   if (!isInstant(row.observedAt)) return 'the date is missing'
   switch (row.kind) {

@@ -1,5 +1,5 @@
 import { cutText } from '../contracts/cut-text.ts'
-/** Drops control characters and surrogates (refused by PostgreSQL) and direction overrides (disguise text). Null if empty. */
+/** Drops control characters and surrogates (PostgreSQL refuses them) and direction overrides (disguises). */
 export function cleanText(value: string | null | undefined, max: number): string | null {
   if (!value) return null
   const text = cutText(value, max * 4)

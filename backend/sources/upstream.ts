@@ -14,13 +14,12 @@ import { parseJson } from './json.ts'
 import { SourceFailure, type SpendCall } from './port.ts'
 
 export interface UpstreamSettings {
-  /** E.g. 'EchoTik'. */
   label: string
   baseUrl: string
   headers: Readonly<Record<string, string>>
   /** Includes retries. */
   callBudget: number
-  /** Throws `SourceFailure` when the daily limit is reached. */
+  /** Throws `SourceFailure` at the daily limit. */
   beforeCall?: SpendCall | undefined
   timeoutMs?: number
   /** E.g. a quota answered as 500. Null: judge by status. */
@@ -31,8 +30,8 @@ export type Query = Readonly<Record<string, string | number | null>>
 
 export interface UpstreamRun {
   /**
-   * Unknown fields are dropped. Three tries with full jitter. Throws `SourceFailure` (with `retryAfter` above a minute),
-   * `Refused` for a 4xx, or the signal's reason.
+   * Drops unknown fields. Three tries with full jitter. Throws `SourceFailure` (with `retryAfter` above a
+   * minute), `Refused` for a 4xx, or the signal's reason.
    */
   get<T>(path: string, query: Query, schema: z.ZodType<T>): Promise<T>
   callsLeft(): number
@@ -85,7 +84,7 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
   }
 }
 
-/** Timers must not keep the process alive after an abort. */
+/** A timer would keep an aborted process alive. */
 const RETRY = retry(
   handleWhen((error) => error instanceof Outage && (error.retryAfter ?? 0) <= RETRY_AFTER_MAX_S),
   { maxAttempts: TRIES - 1, backoff: new DelegateBackoff(waitBefore) },

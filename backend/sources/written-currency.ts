@@ -5,7 +5,7 @@ export interface WrittenCurrency extends CurrencySign {
   sign: string
 }
 
-/** Each narrows a shared sign; the first that fits decides. */
+/** The first that fits narrows a shared sign. */
 export interface CurrencyHints {
   /** From another cell of the row. */
   stated?: string | null | undefined
@@ -15,7 +15,7 @@ export interface CurrencyHints {
   likely?: string | null | undefined
 }
 
-/** Null without a currency; `code` null if it is unknown or shared. Only whole words count, so `normal` holds no ringgit. */
+/** `code` null: unknown or shared. Only whole words count, so `normal` holds no ringgit. */
 export function writtenCurrency(text: string): WrittenCurrency | null {
   // Figures do not matter, so a column of prices is a handful of texts.
   const shape = text.slice(0, TEXT_MAX).replace(/\d+/g, '0')
@@ -93,7 +93,7 @@ function wordInPrice(words: readonly Word[]): WrittenCurrency | null {
   return unknown ? found(unknown.text, UNKNOWN) : null
 }
 
-/** Signs of one letter need brackets; codes that are words also need small letters around them. */
+/** Signs of one letter need brackets; codes that are words also need small letters around. */
 function wordInHeading(words: readonly Word[], small: boolean): WrittenCurrency | null {
   const word = words.find((candidate, at) => {
     const { known, bracketed, text } = candidate
@@ -164,7 +164,7 @@ function signInWord(text: string, { follows, leads }: { follows: boolean; leads:
   return undefined
 }
 
-/** Reads `AR$`, `$MXN` and `USD$`. `only$` is a bare dollar. An unlisted `XY$` is unknown. */
+/** Reads `AR$`, `$MXN`, `USD$`. `only$` is a bare dollar, an unlisted `XY$` unknown. */
 function signWithLetters(text: string, at: number): CurrencySign | undefined {
   const [before, sign, after] = [text.slice(0, at), text[at] ?? '', trimmed(text.slice(at + 1))]
   const listed = signOf(before + sign)
@@ -213,5 +213,5 @@ const UNSPACED =
 const UNSPACED_MAX = 6
 /** Headings may be long. */
 const TEXT_MAX = 200
-/** Shorter names count beside a figure only. */
+/** Shorter names count only beside a figure. */
 const NAME_MIN = 4

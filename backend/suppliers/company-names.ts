@@ -1,4 +1,4 @@
-/** "Côté Sud S.A.R.L." and "COTE SUD SARL" are both `cote sud`. Names made only of legal forms or signs are kept. */
+/** "Côté Sud S.A.R.L." and "COTE SUD SARL" are `cote sud`. Keeps names of legal forms or signs alone. */
 export function companyKey(name: string): string {
   const folded = foldName(name)
   if (folded === '') return name.trim().toLowerCase()
@@ -9,8 +9,8 @@ export function companyKey(name: string): string {
 }
 
 /**
- * True for forwarders and carriers, often the "shipper" of a master bill, and placeholders ("to order"). Names with goods
- * ("Cargo Pants Garment Factory") are makers.
+ * Forwarders and carriers, often the "shipper" of a master bill, and placeholders ("to order"). Names with
+ * goods ("Cargo Pants Garment Factory") are makers.
  */
 export function looksLikeForwarder(name: string): boolean {
   const text = ` ${foldName(name)} `

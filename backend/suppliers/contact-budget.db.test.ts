@@ -13,7 +13,7 @@ let member: TestMember
 
 const { database, app, reveal } = await startRevealApp(() => undefined)
 const { db } = database
-// Copies the first: a thousand inserts would dominate the test.
+// A thousand inserts would dominate the test.
 const first = await makeSupplier(db, { name: 'Maker 0', total_shipments: 5000 })
 await db.raw(
   `insert into supplier (origin, source, external_id, name, name_key, country, total_shipments, observed_at)

@@ -28,7 +28,6 @@ export function createContactBudget(db: Db): SpendContacts {
   }
 }
 
-/** Repeated views need no lock. */
 async function areCounted(db: Db, memberId: string, supplierIds: readonly number[]): Promise<boolean> {
   const { counted } = await one(
     db,
@@ -42,7 +41,7 @@ async function areCounted(db: Db, memberId: string, supplierIds: readonly number
 
 const Counted = z.object({ counted: z.int() })
 
-/** The lock on the member's row keeps parallel requests within the budget. */
+/** The member's lock keeps parallel requests within the budget. */
 export async function spendContacts(
   trx: Transaction,
   memberId: string,
@@ -82,7 +81,7 @@ interface Window {
 const AN_HOUR: Window = { most: CONTACTS_AN_HOUR, span: '1 hour', words: 'an hour' }
 const A_DAY: Window = { most: CONTACTS_A_DAY, span: '1 day', words: 'a day' }
 
-/** The waiting time ends when enough old views have left the window. */
+/** The waiting time ends when enough old views are out of the window. */
 async function refuse(
   trx: Transaction,
   memberId: string,

@@ -10,7 +10,6 @@ import type { RevealRequest } from './reveal-eligibility.ts'
 /** Per process; far below the pool size. */
 const CONCURRENCY_PER_MEMBER = 4
 
-/** All entry points share one quota. */
 export interface ContactOpener {
   reveal(request: RevealRequest): Promise<RevealedContact>
   reportDead(request: RevealRequest, note: string): ReturnType<typeof reportDead>

@@ -49,8 +49,8 @@ export type OpenContact = z.infer<typeof OpenContact>
 export const OPEN_TO_ALL = '(open_contact.supplier_id is not null)'
 
 /**
- * SQL over `contact` and `reveal`: the revealed parts, or all if `whole`. A person's name is free with an address-only contact,
- * otherwise it costs a reveal.
+ * SQL over `contact` and `reveal`: the revealed parts, or all if `whole`. A name is free beside an address
+ * alone, otherwise it costs a reveal.
  */
 export function coveredParts(whole: string) {
   const unreachable = 'num_nonnulls(contact.email, contact.phone) = 0'

@@ -16,7 +16,7 @@ export type ContactParts = (supplier: Pick<CardRow, 'id' | 'contact_holds'>) => 
 
 type Open = Pick<OpenContact, 'person' | 'email' | 'phone' | 'address'>
 
-/** Only reads contacts that are public or opened by `visibility`. */
+/** Reads only contacts that are public or opened by `visibility`. */
 export async function contactParts(
   trx: Transaction,
   supplierIds: number[],

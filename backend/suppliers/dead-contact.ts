@@ -14,8 +14,8 @@ import { withMemberLock } from './with-member-lock.ts'
 type Report = AnswerOf<typeof reportDeadContact>
 
 /**
- * Once a member and supplier; repeats return the first answer. Returns the credit up to `CREDITS_BACK` times in 30 days. Throws
- * `forbidden` without a visible email or phone, and `too_many_requests`.
+ * Once a member and supplier; repeats return the first answer. Gives back the credit, up to `CREDITS_BACK`
+ * times in 30 days. Throws `forbidden` without a visible email or phone, and `too_many_requests`.
  */
 export async function reportDead(
   db: Db,

@@ -11,7 +11,9 @@ export interface Found {
   goods: string
 }
 
-/** Every word is part of the name, or all are in one cargo description. Without results each word may have one typo. */
+/**
+ * All words are in the name, or all in one cargo description. Without results each word may have one typo.
+ */
 export async function findSuppliers(trx: Transaction, q: string): Promise<Found> {
   const words = wordsOf(q)
   const goods = wordsOf(normaliseName(q))
@@ -49,7 +51,6 @@ const FoundRow = z.object({ ids: z.nullable(z.string()) })
 async function nearly(trx: Transaction, table: keyof typeof HAS, words: readonly string[]): Promise<string> {
   const typed = words.map((word) => word.toLowerCase())
   const known = await occurring(trx, table, typed)
-  // Unknown words are corrected first.
   const doubted = typed
     .filter((word) => word.length >= SHORTEST_DOUBTED)
     .sort((a, b) => Number(known.has(a)) - Number(known.has(b)))

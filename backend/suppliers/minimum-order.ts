@@ -1,7 +1,7 @@
 import { plainDigits } from '../contracts/plain-digits.ts'
 import { parseCount } from '../sources/parse-counts.ts'
 
-/** Ranges give the lower end. Null for other units (cartons, kilograms, dollars). */
+/** A range's lower end. Null for other units (cartons, kilograms, dollars). */
 export function piecesOf(moq: string | null): number | null {
   if (moq === null) return null
   const [, before = '', figure = '', unit = ''] = PIECES.exec(plainDigits(moq)) ?? []

@@ -1,4 +1,4 @@
-/** At most `MOST_SPELLINGS` in total, first words first, because the database looks up each. */
+/** At most `MOST_SPELLINGS` in total, first words first: the database looks up each. */
 export function spellingsOf(words: readonly string[]): Map<string, string[]> {
   const found = new Map<string, string[]>()
   let left = MOST_SPELLINGS
@@ -15,7 +15,7 @@ export function canBeDoubted(word: string): boolean {
   return word.length <= LONGEST_DOUBTED
 }
 
-/** Norvig's corrector; all results are looked up at once. Empty for a very long word. */
+/** Norvig's corrector. Empty for a very long word. */
 export function oneEditAway(word: string): string[] {
   if (!canBeDoubted(word)) return []
   const letters = [...word]
@@ -54,7 +54,7 @@ export function splitsOf(word: string): [string, string][] {
     ])
 }
 
-/** Digits for numbers; for other scripts the word's own letters. */
+/** Digits for numbers; in other scripts the word's own letters. */
 function alphabetOf(word: string): string[] {
   if (/^\d+$/.test(word)) return [...DIGITS]
   if (/^[a-z]+$/.test(word)) return [...LETTERS]

@@ -9,13 +9,13 @@ import { revealedContact } from './revealed-contacts.ts'
 import { withMemberLock } from './with-member-lock.ts'
 
 /**
- * Permanent. Takes one credit of the free plan, once under parallel requests. Pro, repeats, addresses and open contacts take
- * none. Throws `plan_required` without credits, `too_many_requests` and `not_found`.
+ * Permanent. Takes one credit of the free plan, once under parallel requests. Pro, repeats, addresses and open
+ * contacts take none. Throws `plan_required` without credits, `too_many_requests` and `not_found`.
  */
 export async function reveal(db: Db, request: RevealRequest): Promise<RevealedContact> {
   // Locks only before a likely grant.
   if (!needsGrant(await eligibilityOf(db, request))) return await revealedContact(db, request)
-  // In the transaction: a contact that cannot be shown costs nothing.
+  // Inside the transaction: a contact that cannot be shown costs nothing.
   return await withMemberLock(db, request, async (trx, eligibility) => {
     if (needsGrant(eligibility)) await grant(trx, request, eligibility)
     return await revealedContact(trx, request)

@@ -27,7 +27,7 @@ function revealedOf(row: RevealedRow): RevealedContact {
   return {
     ...cardOf(row, (supplier) => contactPart(supplier, row)),
     supplierId: String(row.id),
-    // The reporting member does not see it as verified; others do.
+    // Only the reporting member no longer sees it as verified.
     verified: row.verified && !isReportedSince(row),
     verifiedOn: row.verified_on,
     topBuyers: row.top_buyers,

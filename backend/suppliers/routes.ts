@@ -40,7 +40,7 @@ export function mountSuppliers(
     const { suppliers, total, forwarders } = await contacts.orRefuse(call, (trx, visibility) =>
       supplierDirectory(trx, {
         ...query,
-        // From today: shipments keep aging without refreshes.
+        // From today: shipments age without refreshes.
         shippedSince:
           query.shippedWithin === undefined ? undefined : addDays(utcDay(call.now()), -query.shippedWithin),
         contacts: visibility,

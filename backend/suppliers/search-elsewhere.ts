@@ -5,7 +5,7 @@ import { inChinese } from './matching/chinese-trade-words.ts'
 import { type NameToken, nameTokens } from './matching/name-tokens.ts'
 import { isModelNumber } from './matching/tokens.ts'
 
-/** In trade words; 1688 in Chinese where known. Empty if the name has no goods, such as "Gone Girl". */
+/** 1688 in Chinese where known. Empty if the name has no goods, such as "Gone Girl". */
 export function searchesElsewhere(name: string, category: string | null): SearchElsewhere {
   const words = tradePhrase(asGoodsOf(category, nameTokens(name)))
   if (words.length === 0) return []
@@ -18,7 +18,7 @@ export function searchesElsewhere(name: string, category: string | null): Search
   ]
 }
 
-/** Head with at most three qualities. Prefers heads with a Chinese word. */
+/** Head and at most three qualities. Prefers heads with a Chinese word. */
 function tradePhrase(tokens: readonly NameToken[]): string[] {
   const heads = tokens.flatMap((token, at) => (token.head && !token.aside ? [at] : []))
   const phrases = heads.map((head, number) =>

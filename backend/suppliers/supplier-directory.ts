@@ -25,8 +25,8 @@ export interface DirectoryQuestion {
 }
 
 /**
- * `q` searches names and goods; `category` filters by matched products. If goods were found, suppliers with most such shipments
- * come first.
+ * `q` searches names and goods; `category` filters by matched products. For goods, suppliers with most such
+ * shipments come first.
  */
 export async function supplierDirectory(
   trx: Transaction,
@@ -35,7 +35,7 @@ export async function supplierDirectory(
   const found = question.q ? await findSuppliers(trx, question.q) : null
   const order = ORDERS[question.sort]
   const goods = question.sort === 'shipments' ? found?.goods : undefined
-  // Ids first: card data of earlier pages is not read.
+  // Ids first: earlier pages' card data is not read.
   const onPage = inOrder(narrowed(trx, question, found).select('supplier.id'), order, goods)
     .limit(question.limit)
     .offset((question.page - 1) * question.limit)

@@ -7,7 +7,6 @@ import { pictureAddress } from '../pictures/address.ts'
 import { formatCountry } from '../provenance/format-figures.ts'
 import { SupplierColumns, SupplierRow } from './supplier.row.ts'
 
-/** Null: unknown supplier. */
 export async function supplierFacts(trx: Transaction, id: string): Promise<PageFacts | null> {
   if (!z.safeParse(Id, id).success) return null
   const query = SupplierRow.query(trx).select(columnsOf('supplier', Facts)).where('supplier.id', id)

@@ -8,7 +8,6 @@ import { Sourced, sourceLabel } from '../provenance/source-state.row.ts'
 import { SupplierColumns, SupplierRow } from './supplier.row.ts'
 import { shipmentsOver } from './supplier-profile.ts'
 
-/** Without contact. Null: unknown supplier. */
 export async function supplierShareCard(trx: Transaction, id: string): Promise<ShareCard | null> {
   if (!z.safeParse(Id, id).success) return null
   const query = SupplierRow.query(trx)

@@ -42,7 +42,7 @@ export const CardRow = z.object({
   /** Names only. */
   contact_holds: z.array(z.enum(CONTACT_PARTS)),
   reported_dead_on: z.nullable(Day),
-  /** UFLPA entry with the same name, if the supplier's country is China or unknown. */
+  /** UFLPA entry with this name, if the country is China or unknown. */
   us_listing: z.nullable(
     z.object({
       name: z.string(),
@@ -101,7 +101,7 @@ const AS_OF = `coalesce(
   (select edition.as_of from edition join current_edition on edition.id = current_edition.edition_id),
   current_date)`
 
-/** With goods, suppliers with most such shipments first; then by `order`. */
+/** Most shipments of the goods first; then by `order`. */
 export function inOrder<M extends Model, R>(
   query: QueryBuilder<M, R>,
   order: string,

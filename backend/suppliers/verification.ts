@@ -8,7 +8,7 @@ export function isVerified(asOf: string): string {
 }
 
 /**
- * SQL over `contact`: day of the last report, with enough reports since the last check. Reports on that day count, because
+ * SQL over `contact`: day of the last report, if enough came since the last check. Reports on that day count:
  * missing bad news is worse.
  */
 export const FOUND_DEAD_ON = `(select case when count(*) >= ${REPORTS_NEEDED} then

@@ -2,7 +2,7 @@ import type { Db, Transaction } from '../db/knex.ts'
 import { lockMember } from '../identity/lock-member.ts'
 import { type Eligibility, eligibilityOf, type RevealRequest } from './reveal-eligibility.ts'
 
-/** Contact actions and plan changes of this member wait, so the eligibility holds until commit. */
+/** The member's other contact actions and plan changes wait, so eligibility holds until commit. */
 export async function withMemberLock<Result>(
   db: Db,
   request: RevealRequest,

@@ -23,7 +23,7 @@ export function listEntriesOn(lists: readonly string[], day: string): ListEntry[
 }
 
 let loaded: ListEntry[] | null = null
-/** Rates of the lists of goods, with the days they hold. List 4B is suspended and has none. */
+/** List 4B is suspended and has no rate. */
 export function listEntries(): readonly ListEntry[] {
   loaded ??= readRows('backend/tariffs/dated-lists.csv', Row)
   return loaded

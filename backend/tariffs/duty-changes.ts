@@ -4,7 +4,7 @@ import { listEntries } from './dated-lists.ts'
 import { originPrograms } from './duty-on.ts'
 import { listsOf, tariffLines } from './tariff-lines.ts'
 
-/** Changes of the duty on a code after `after`, oldest first. */
+/** Oldest first. */
 export function dutyChanges(code: string, days: readonly string[], after: string): DutyChange[] {
   const lists = listsOf(code)
   const named = listEntries().filter(({ list }) => lists.has(list))
@@ -14,7 +14,7 @@ export function dutyChanges(code: string, days: readonly string[], after: string
     .flatMap((day) => dutyChange(code, day) ?? [])
 }
 
-/** The likely line, or else the dearest one. Null: the day changes nothing. */
+/** The likely line, else the dearest one. Null: the day changes nothing. */
 export function dutyChange(code: string, from: string): DutyChange | null {
   const [was, is] = [tariffLines(code, dayBefore(from)), tariffLines(code, from)]
   const pairs = [
@@ -30,7 +30,7 @@ export function dutyChange(code: string, from: string): DutyChange | null {
   return null
 }
 
-/** The entry that begins, or else ends, on the day and makes the two lines differ. */
+/** The entry that begins, else ends, on the day and makes the two lines differ. */
 function entryBetween(before: TariffLine, after: TariffLine, from: string) {
   if (JSON.stringify(before.listed) === JSON.stringify(after.listed)) return undefined
   const entries = (listed: TariffLine['listed'], key: 'from' | 'to') =>

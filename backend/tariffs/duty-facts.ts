@@ -20,7 +20,7 @@ export function dutyFacts(code: string, day: string): DutyFacts | null {
   return facts
 }
 
-/** The day since which no rate has changed. Two days with the same answer have the same duties. */
+/** No rate has changed since this day: two days with the same answer have the same duties. */
 export function lawSince(day: string): string {
   return changeDays().findLast((change) => change <= day) ?? '0001-01-01'
 }

@@ -5,8 +5,9 @@ import { liftsOrigin } from '../profit/tariff-duty.ts'
 import { listEntriesOn } from './dated-lists.ts'
 
 /**
- * The lines of eight digits that goods of a code may fall under: the likely one, then the cheapest and the dearest. Six digits
- * leave several open: the last one is the basket for other goods. Empty: the code is not in the schedule.
+ * The lines of eight digits for goods of a code: the likely one, then the cheapest and the dearest. Six
+ * digits leave several open; the last one is the basket for other goods. Empty: the code is not in the
+ * schedule.
  */
 export function tariffLines(code: string, day: string): TariffLine[] {
   const digits = code.replace(/\D/g, '').slice(0, 8)
@@ -29,7 +30,7 @@ export function listsOf(code: string): Set<string> {
   return new Set([...named.map(({ list }) => list), ...others])
 }
 
-/** A line that the tariff has renumbered since (8543.70.99) stands for the lines of its six digits. */
+/** A line renumbered since (8543.70.99) stands for the lines of its six digits. */
 function codesUnder(digits: string): readonly string[] {
   const { codes } = read()
   for (const prefix of [digits, digits.slice(0, 6)]) {
@@ -40,8 +41,9 @@ function codesUnder(digits: string): readonly string[] {
 }
 
 /**
- * The likely reading first, then the cheapest and the dearest. A list can name part of a line. List 4B and note 31 name single
- * goods, so another China list of the line is likelier. Section 232 is likely for the last statistical line, the basket.
+ * The likely reading first, then the cheapest and the dearest. A list can name part of a line. List 4B and
+ * note 31 name single goods, so another China list is likelier. Section 232 is likely for the last
+ * statistical line, the basket.
  */
 function variantsOf(code: string, day: string): TariffLine[] {
   const { usual, chinaLists, metals, canada, exempt } = read()
@@ -82,7 +84,7 @@ function dearest(rows: readonly { list: string }[], day: string): Entry | undefi
   return [...listEntriesOn(lists, day)].sort((a, b) => b.bps - a.bps)[0]
 }
 
-/** Compared for goods of China, the most frequent origin. */
+/** China is the most frequent origin. */
 function ends(lines: readonly TariffLine[]): TariffLine[] {
   const sorted = [...lines].sort((a, b) => sumOf(a) - sumOf(b))
   const [cheapest, most] = [sorted[0], sorted.at(-1)]
@@ -102,7 +104,7 @@ const LEAST_DIGITS = 6
 const NOTE_31 = '31-'
 /** Note 52 replaced section 122. */
 const BY_ORIGIN_SINCE = '2026-07-24'
-/** U.S. note 51(c) since 15 September 2026: section 338 is owed beside section 232. */
+/** U.S. note 51(c): section 338 is owed beside section 232. */
 export const STACKS_WITH_232_SINCE = '2026-09-15'
 
 const Code = z.string().check(z.regex(/^\d{4,10}$/))
@@ -127,7 +129,7 @@ function load() {
   }
 }
 
-/** Takes a fifth of a second, so a server calls it before its first request. */
+/** A fifth of a second, so a server calls it before its first request. */
 export function readTariffs(): void {
   read()
 }

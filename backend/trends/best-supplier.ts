@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { CURRENT_PRICE } from './price.ts'
 
 /**
- * SQL for a product `p`. Excludes forwarders. Margins in percent of the retail price, null unless both prices share a currency.
+ * SQL for a product `p`, without forwarders. Margins in percent of the retail price, null unless both prices
+ * share a currency.
  */
 export const BEST_SUPPLIER = `
   left join match best on best.product_id = p.id and best.position = 1

@@ -40,7 +40,7 @@ describe('isotonic', () => {
 describe('calibrationFrom', () => {
   it('uses the shipped values before there is a past, interpolated between bin centers', () => {
     const shipped = calibrationFrom(null)
-    // Bins 0 to .25 (.51) and .25 to .5 (.60): centers, half-way, and beyond the last.
+    // Bins 0 to .25 (.51) and .25 to .5 (.60): centers, half-way, beyond the last.
     expect([0.125, 0.25, 0.375, 99].map(shipped)).toEqual(
       [0.51, 0.555, 0.6, 0.8].map((p) => expect.closeTo(p, 10)),
     )
@@ -60,7 +60,7 @@ describe('calibrationFrom', () => {
     for (let at = 0; at < ENOUGH_CLAIMS - 1; at += 1) noteOutcome(own, 2.75, 2, 1)
     expect(calibrationFrom(own)(2.75)).toBeCloseTo(0.8, 10)
     noteOutcome(own, 2.75, 2, 1)
-    // (50 · .8 + 5000) / 5050, above the .8 of the next bin: pooled with its 50.
+    // (50 · .8 + 5000) / 5050 is above the next bin's .8: pooled with its 50.
     expect(calibrationFrom(own)(2.75)).toBeCloseTo(5080 / 5100, 10)
   })
 

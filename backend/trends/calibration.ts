@@ -1,4 +1,4 @@
-/** Products per evidence bin, and how many sold more than usual the week after (a tie counts half). */
+/** Products by evidence bin, and how many outsold a usual week in the next one; a tie counts half. */
 export interface Outcomes {
   claims: number[]
   rose: number[]
@@ -29,8 +29,8 @@ export function noteOutcome(into: Outcomes, evidence: number, next: number, usua
 }
 
 /**
- * Isotonic (Zadrozny and Elkan 2002): more evidence never lowers the probability. Shipped rates count as `SHIPPED_CLAIMS`
- * claims a bin; below `ENOUGH_CLAIMS` only they are used. Linear between centers.
+ * Isotonic (Zadrozny and Elkan 2002): more evidence never lowers the probability. Shipped rates count as
+ * `SHIPPED_CLAIMS` claims a bin, alone below `ENOUGH_CLAIMS`. Linear between centers.
  */
 export function calibrationFrom(own: Outcomes | null): Calibration {
   const counted = own?.claims.reduce((sum, claims) => sum + claims, 0) ?? 0
@@ -45,7 +45,7 @@ export function calibrationFrom(own: Outcomes | null): Calibration {
   return (evidence) => between(evidence, rising)
 }
 
-/** The bins whose middle is given nearly this probability; at least the nearest one. */
+/** Bins whose middle has nearly this probability; at least the nearest one. */
 export function binsNear(calibration: Calibration, probability: number): number[] {
   const distances = CENTRES.map((centre) => Math.abs(calibration(centre) - probability))
   const most = Math.max(NEAR, Math.min(...distances))
@@ -89,7 +89,7 @@ function between(evidence: number, rates: readonly number[]): number {
 export const ENOUGH_CLAIMS = 5000
 const SHIPPED_CLAIMS = 50
 const NEAR = 0.05
-/** From a year of a shop's daily sales, 38,576 claims (docs/decisions: trend arithmetic 2). */
+/** A year of a shop's daily sales, 38,576 claims (docs/decisions: trend arithmetic 2). */
 const SHIPPED_RATES = [
   0.04, 0.06, 0.06, 0.09, 0.14, 0.17, 0.18, 0.23, 0.27, 0.35, 0.44, 0.51, 0.6, 0.66, 0.73, 0.79, 0.79, 0.79,
   0.8, 0.8, 0.8, 0.8,

@@ -70,7 +70,7 @@ function hasContactToReveal({ suppliers: [supplier] }: Supply): boolean {
 const Place = z.object({ id: z.int(), category: z.nullable(z.string()), key: z.number() })
 type Place = z.infer<typeof Place>
 
-/** Keyset paging by index: a page costs the same anywhere. */
+/** Keyset paging by index: every page costs the same. */
 async function pageOfPlaces(
   trx: Transaction,
   { category, sort, limit, after }: CatalogueQuestion,
@@ -103,7 +103,7 @@ async function pageOfPlaces(
   )
 }
 
-/** Lowest first, unknown last. Must equal the index expressions of `explored` and `trend_place`. */
+/** Unknown last. Must equal the index expressions of `explored` and `trend_place`. */
 const RANKS = {
   'trend-velocity': `(place::float8)`,
   'profit-potential': `(coalesce(-profit::float8, '1e18'::float8))`,

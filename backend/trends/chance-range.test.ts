@@ -5,10 +5,10 @@ import { chanceRange } from './chance-range.ts'
 import type { KeptDay } from './outcome-memory.ts'
 
 const LAST = '2026-03-24'
-/** Evidence that is given .8, and its neighbour in the same block. */
+/** Evidence for .8, and its neighbour in the same block. */
 const TOP = 19
 
-/** Outcomes of days, newest first. Each has `claims` products with much evidence, and a share of these rose. */
+/** Daily outcomes, newest first. `claims` products have much evidence, and `shares` rose. */
 function days(shares: readonly number[], claims = 100): KeptDay[] {
   return shares.map((share, ago) => {
     const outcomes = noOutcomes()

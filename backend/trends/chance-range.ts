@@ -12,9 +12,8 @@ import { quantile } from './score-pool.ts'
 /** By measure and percent of the stated chance. Percents without a range are missing. */
 export type ChanceRanges = Partial<Record<Measure, Record<string, ChanceRange>>>
 
-/** How far single days lay from a stated chance, from the outcomes known on this day. Written once per edition. */
+/** How far single days lay from a stated chance, from the outcomes known on this day. Once per edition. */
 export async function chanceRangesOf(trx: Transaction, dataTo: Day): Promise<ChanceRanges> {
-  // The week after these days is over.
   const last = addDays(dataTo, -7)
   const kept = await keptDays(trx, last)
   const ranges: ChanceRanges = {}
@@ -30,7 +29,7 @@ export async function chanceRangesOf(trx: Transaction, dataTo: Day): Promise<Cha
   return ranges
 }
 
-/** Null where no chance is stated, or too few days say it. */
+/** Null without a stated chance, or with too few days. */
 export async function readChanceRange(
   trx: Transaction,
   { measure, probability }: { measure: Measure | null; probability: number | null },
@@ -48,7 +47,9 @@ export async function readChanceRange(
 
 const Written = z.object({ range: z.nullable(ChanceRange) })
 
-/** `days`: what today's chances are read from. Days of fewer than `ENOUGH_PRODUCTS` with nearly this chance do not count. */
+/**
+ * `days`: the source of today's chances. Skips days with fewer than `ENOUGH_PRODUCTS` of nearly this chance.
+ */
 export function chanceRange(probability: number, days: readonly KeptDay[], last: Day): ChanceRange | null {
   const outcomes = Object.values(sumOfDays(days))[0] ?? null
   const near = binsNear(calibrationFrom(outcomes), probability)
@@ -73,6 +74,6 @@ export function chanceRange(probability: number, days: readonly KeptDay[], last:
 }
 
 const RANGE_DAYS = 30
-/** With fewer, chance alone makes a range of more than .2. */
+/** Fewer give a range of more than .2 by chance. */
 const ENOUGH_PRODUCTS = 30
 const ENOUGH_DAYS = 10

@@ -4,7 +4,7 @@ import { type UnknownDay, unknownDays } from './unknown-days.ts'
 
 /** Five weeks. */
 export const SCORE_DAYS = 35
-/** Allows older weeks to replace those of a promotion. */
+/** Older weeks can replace those of a promotion. */
 export const REACH_DAYS = 70
 
 export interface CountedWeeks {
@@ -15,14 +15,17 @@ export interface CountedWeeks {
   leftOut?: LeftOut
   /** Includes cut-price days; used to order lists. */
   weeksAtAnyPrice?: WeekCount[]
-  /** Fourth lowest of the nine weeks before the last, null with fewer than six: the level outside bursts of up to four weeks. */
+  /**
+   * Fourth lowest of the nine weeks before the last, null with fewer than six: the level outside bursts of up
+   * to four weeks.
+   */
   quietWeek: number | null
   halves?: Halves
 }
 
 /**
- * Expects oldest first; unknown days are left out. A usual week under five days is replaced by the next whole week before the
- * five.
+ * Expects oldest first; unknown days are left out. A usual week under five days is replaced by the next whole
+ * week before the five.
  */
 export function countedWeeks(
   counts: readonly (number | null)[],
@@ -72,7 +75,7 @@ function weekOf(
   return week
 }
 
-/** Null where a product has too few or too many known days for an early signal. */
+/** Null with too few or too many known days for an early signal. */
 function halvesOf(
   counts: readonly (number | null)[],
   unknown: readonly (UnknownDay | null)[],

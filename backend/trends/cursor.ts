@@ -20,7 +20,7 @@ function unpacked(text: string): unknown {
   try {
     return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
   } catch {
-    // The caller refuses null with words.
+    // The caller refuses null.
     return null
   }
 }

@@ -10,22 +10,22 @@ export interface EarlySignal {
   /** Median of products of the same age. */
   peersPerDay: number
   peers: number
-  /** Later half of the known days over the first half, and the median of this for the peers. */
+  /** Later half of the known days over the first half, and the peers' median. */
   pace: number
   peersPace: number
 }
 
-/** Add all products first, then call `signals`. */
+/** Add all products first. */
 export interface Cohorts {
   add(product: ProductCounts): void
   signals(): (product: ProductCounts) => EarlySignal | null
 }
 
 /**
- * Finds young products that do clearly better than others of their age. A cohort is the products of a channel, measure and
- * number of known days. A signal speeds up more than its cohort's median. Its daily count less one standard error is in the
- * cohort's top fifth. A product that left its list belongs to its cohort but is no signal. Measured in
- * docs/decisions/0034-trend-arithmetic-2.md.
+ * Young products that do clearly better than others of their age. A cohort is the products of a channel,
+ * measure and number of known days. A signal speeds up more than its cohort's median, and its daily count
+ * less one standard error is in the cohort's top fifth. A product that left its list belongs to its cohort
+ * but is no signal. Measured in docs/decisions/0034-trend-arithmetic-2.md.
  */
 export function createCohorts(): Cohorts {
   const cohorts = new Map<string, { perDay: number[]; average: number[]; pace: number[] }>()
@@ -79,7 +79,7 @@ interface Young {
   /** Without each week's best day. */
   perDay: number
   average: number
-  /** Above 1 where the later days, without their best one, have more than the first days. */
+  /** Above 1: the later days, without their best one, have more than the first. */
   pace: number
   days: number
   counted: number

@@ -8,8 +8,8 @@ import { CURRENT_PRICE } from './price.ts'
 const LEAST_SUPPLIERS = 5
 
 /**
- * Percentiles (10th, median, 90th) by goods, and as share of the retail price by category and channel. A supplier counts once
- * for each. Two significant digits. Run after `writeGoodsNames`.
+ * Percentiles (10th, median, 90th) by goods, and as share of the retail price by category and channel. A
+ * supplier counts once for each. Two significant digits. After `writeGoodsNames`.
  */
 export async function writeFactoryPrices(trx: Db, editionId: number): Promise<void> {
   const rows = await many(trx, Priced, PRICES, { editionId, likely: LIKELY_FROM, least: LEAST_SUPPLIERS })
@@ -30,8 +30,8 @@ export async function writeFactoryPrices(trx: Db, editionId: number): Promise<vo
 }
 
 /**
- * SQL over a product `p` and `goods` (a row of `goods_name`), in dollars. From other likely matches, else suppliers of the
- * nearest kind. Empty if `isWanted` is false.
+ * SQL over a product `p` and `goods` (a row of `goods_name`), in dollars: other likely matches, else
+ * suppliers of the nearest kind. Empty if `isWanted` is false.
  */
 export function assumedPrice(isWanted: string): string {
   return `

@@ -4,7 +4,7 @@ export function volumeOf({ mix }: LevelsAhead): number {
   return VOLUMES.filter((limit) => mix >= limit).length
 }
 
-/** The 98th percentile of past growth. Null before there is enough past. */
+/** The 98th percentile of past growth. Null with too little past. */
 export function surgeLimit(levels: readonly LevelsAhead[]): number | null {
   if (levels.length < MIN_WEIGHTS) return null
   const growths = Float64Array.from(levels, ({ growth }) => growth).sort()

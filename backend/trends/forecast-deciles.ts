@@ -16,8 +16,8 @@ export interface Judged {
 }
 
 /**
- * Results of one volume. They differ most by what was expected beside the usual week, so each class of that relation has its own
- * deciles: ratios of result to expectation.
+ * Results of one volume differ most by expectation beside the usual week. Each class of that relation has its
+ * own deciles: ratios of result to expectation.
  */
 export const Spread = z.object({
   /** Between classes, as logarithms. */
@@ -26,12 +26,12 @@ export const Spread = z.object({
 })
 export type Spread = z.infer<typeof Spread>
 
-/** By volume. Thin volumes use all past forecasts; without those the shipped deciles, with none resolved. */
+/** By volume. Thin volumes use all past forecasts, else the shipped deciles, with none resolved. */
 export function spreadsOf(judged: readonly Judged[], ahead: number): Spread[] {
   return spreadBy(judged, ahead, failedLately(judged, ahead))
 }
 
-/** Nine values: units of a week that 10 %, 20 %, … 90 % of such results do not exceed. */
+/** Nine values: weekly units that 10 %, 20 %, … 90 % of results do not exceed. */
 export function unitsBy(
   { limits, classes }: Spread,
   { expected, before }: Pick<Judged, 'expected' | 'before'>,
@@ -41,15 +41,18 @@ export function unitsBy(
 }
 
 /**
- * Contains four of five results. Where a tenth or more sold nothing, the range starts at zero and the whole outside is at the
- * upper end.
+ * Contains four of five results. If a tenth or more sold nothing, the range starts at zero, with all misses
+ * above.
  */
 export function rangeOf(deciles: readonly number[]): { low: number; high: number } {
   const [low = 0] = deciles
   return { low, high: deciles.at(low < LEAST ? -2 : -1) ?? low }
 }
 
-/** Shares of the newest results that fell out at each end beyond the tenth that may. One step of Gibbs and Candès 2021. */
+/**
+ * Shares of the newest results that fell out at each end beyond the tenth that may. One step of Gibbs and
+ * Candès 2021.
+ */
 interface Failed {
   below: number
   above: number
@@ -96,7 +99,7 @@ function spreadBy(judged: readonly Judged[], ahead: number, failed: Failed): Spr
   })
 }
 
-/** The outer deciles move by what failed, inner ones by less. */
+/** The outer deciles move by the misses, inner ones by less. */
 function decilesOf(judged: readonly Judged[], { below, above }: Failed): number[] {
   const ratios = Float64Array.from(judged, ({ expected, came }) => (came + HALF) / (expected + HALF)).sort()
   return SHARES.map((share) => {
@@ -105,7 +108,7 @@ function decilesOf(judged: readonly Judged[], { below, above }: Failed): number[
   })
 }
 
-/** Between two results the one nearer to the middle. .5 - .4 is slightly below .1. */
+/** Between two results the one nearer the middle. .5 - .4 is slightly below .1. */
 function inward(sorted: Float64Array, share: number): number {
   const place = share * sorted.length
   return sorted[share < 0.5 ? Math.floor(place + 1e-9) : Math.ceil(place - 1e-9) - 1] ?? Number.NaN

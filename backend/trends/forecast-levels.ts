@@ -2,7 +2,7 @@
 export interface Week {
   sum: number
   capped: number
-  /** Without stock-outs and cut prices, where there were any; null where too few days are left. */
+  /** Without stock-outs and cut prices, if any; null with too few days left. */
   usual?: Pick<Week, 'sum' | 'capped'> | null
 }
 
@@ -24,14 +24,14 @@ type Candidate = (typeof CANDIDATES)[number]
 export type LevelsAhead = Record<Candidate, number> & {
   /** 1.5 x the best of the last four weeks. */
   most: number
-  /** Log growth over the four weeks before, capped, 20 added to both. */
+  /** Log growth over the four weeks before, capped, with 20 added to both. */
   growth: number
   /** Mean of the four weeks before the last. */
   before: number
 }
 
 /**
- * Expects oldest first; only the newest `SERIES_WEEKS` count.
+ * Expects oldest first; reads the newest `SERIES_WEEKS`.
  * - mix: mean of `smooth`, `intermittent`, `mean` and `median`. At most `most`.
  * - mean, median: last four weeks.
  * - slow, smooth, fast: exponential smoothing by .1, .3 and .5.
@@ -91,8 +91,8 @@ export function simpleSmoothing(weekly: readonly number[], alpha: number): numbe
 }
 
 /**
- * TSB method for series with many empty weeks (Teunter, Syntetos and Babai 2011): smoothed sale size times smoothed sale
- * probability.
+ * TSB for series with many empty weeks (Teunter, Syntetos and Babai 2011): smoothed sale size times smoothed
+ * sale probability.
  */
 export function intermittent(
   weekly: readonly number[],

@@ -17,7 +17,7 @@ import { CUT_PRICE } from './unknown-days.ts'
 
 type Channel = (typeof CHANNELS)[number]
 
-/** Per channel and measure, from a sample of products forecast as of each past week. */
+/** Per channel and measure, from a sample of products in each past week. */
 export async function learnFromPast(trx: Transaction): Promise<void> {
   await trx.raw('delete from forecast_record')
   for (const channel of CHANNELS) {
@@ -50,7 +50,7 @@ export async function forecastRecord(
 
 const Kept = z.object({ learned: LearnedForecasts })
 
-/** Sampled products, each up to its last day. Which products are in it goes by their numbers, stirred. */
+/** Sampled products, each up to its last day. Stirred numbers choose them. */
 async function pastForecasts(
   trx: Transaction,
   channel: Channel,
@@ -109,5 +109,5 @@ const Known = z.object({
 const IN_SAMPLE = 'product_id = any(cast(:ids as bigint[]))'
 /** At most forty thousand past forecasts. */
 const SAMPLE = 1000
-/** Eighteen weeks are kept day by day. */
+/** Eighteen weeks have daily counts. */
 const DAYS = 7 * 18

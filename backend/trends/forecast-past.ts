@@ -16,8 +16,8 @@ export interface SummedWeek {
 }
 
 /**
- * Forecasts as of the end of each week with daily counts, and of every fourth older week, with the results of 13 weeks. Later
- * days cannot change which days are left out.
+ * Forecasts at the end of each week with daily counts, and of every fourth older week, with the results of 13
+ * weeks. Later days cannot change which days are left out.
  */
 export function pastForecastsOf(
   counts: Daily,
@@ -49,13 +49,13 @@ export function pastForecastsOf(
   return past
 }
 
-/** Oldest first. The week that the daily counts cut in two is left out: the seam is up to two weeks wide. */
+/** Oldest first. Leaves out the week that the daily counts cut in two: the seam is up to two weeks wide. */
 function olderWeeks(summed: readonly SummedWeek[]): (Week | null)[] {
   const weeks: (Week | null)[] = []
   for (const { before, sum, days } of summed) {
     if (days < MIN_WEEK_DAYS) continue
     const week = (sum * 7) / days
-    // No day is known to be the best.
+    // The best day is unknown.
     weeks[before] = { sum: week, capped: week }
   }
   const known = Array.from(weeks, (week) => week ?? null)
@@ -69,7 +69,7 @@ function unbroken(weeks: readonly (Week | null)[]): Week[] {
 }
 
 const SEAM = 2
-/** Bounds the work: two years give about 20 older forecasts a product. */
+/** Bounds the work: two years give a product about 20 older forecasts. */
 const STEP = 4
 /** Weeks whose best day the levels read. */
 const CAPPED_WEEKS = 5

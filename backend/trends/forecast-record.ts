@@ -20,17 +20,17 @@ import {
 
 export interface PastForecast {
   levels: LevelsAhead
-  /** Levels without stock-outs and cut prices, where there were any. */
+  /** Without stock-outs and cut prices, if any. */
   usual?: LevelsAhead | null
   /** Weeks 1, 2, …; null if unknown. */
   came: readonly (number | null)[]
   /** Weeks since the forecast. */
   age: number
-  /** False: made from weekly sums, which do not tell a rise from one large order. */
+  /** False: from weekly sums, where a rise looks like one large order. */
   byDay: boolean
 }
 
-/** Stored in the database, by weeks ahead, then volume. */
+/** In the database, by weeks ahead, then volume. */
 export const LearnedForecasts = z.object({
   surgedFrom: z.nullable(z.number()),
   weights: z.array(z.array(z.array(z.number()))),
@@ -61,8 +61,8 @@ export function pastForecast(
 
 /**
  * Learns from past forecasts, for each number of weeks ahead up to `weeksAhead` (docs/decisions: forecast 4).
- * - Weights of the candidates, by least squares per volume class. Forecasts from weekly sums count beyond four weeks, where the
- *   best day of a week says little.
+ * - Weights of the candidates, by least squares per volume class. Forecasts from weekly sums count beyond
+ * four weeks, where the best day of a week says little.
  * - A lift for products that surged, so that expected and real sales have the same sum.
  * - The share of the level without stock-outs and cut prices, for products that had some.
  * - Conformal deciles, wider where those of older forecasts failed on the newest weeks.
@@ -152,7 +152,7 @@ function blendedOf(one: Sized, classes: readonly Weights[], lift: number, share:
     : expected + share * (expectedOf({ ...one, levels: one.usual }, classes, lift) - expected)
 }
 
-/** Least squares on relative errors, drawn to 1, which leaves stock-outs and cut prices out completely. */
+/** Least squares on relative errors, drawn to 1, where stock-outs and cut prices are left out completely. */
 function usualShareOf(known: readonly Known[], classes: readonly Weights[], lift: number): number {
   let [crossed, squares, count] = [0, 0, 0]
   for (const one of known) {
@@ -187,7 +187,7 @@ function weightsOf(known: readonly Known[], capped: boolean): Weights[] {
   })
 }
 
-/** Root weights, because large products would dominate. Few products pull it to 1. */
+/** Root weights, or large products would dominate. Few products pull it to 1. */
 function liftOf(known: readonly Known[], classes: readonly Weights[]): number {
   let [came, expected, count] = [0, 0, 0]
   for (const one of known) {

@@ -5,8 +5,8 @@ import { unknownDays } from './unknown-days.ts'
 type Daily = readonly (number | null)[]
 
 /**
- * Weeks for forecasts, oldest first, from daily counts that end on the last day. A week with five or more brought days is scaled
- * to seven. A week with fewer ends the series. `usual` leaves out stock-outs and cut prices.
+ * Oldest first, from daily counts that end on the last day. A week with five or more known days is scaled to
+ * seven; fewer end the series. `usual` leaves out stock-outs and cut prices.
  */
 export function forecastWeeks(counts: Daily, prices: Daily | null): Week[] {
   const unknown = unknownDays(counts, prices)
@@ -28,7 +28,7 @@ export function forecastWeeks(counts: Daily, prices: Daily | null): Week[] {
   return weeks.reverse()
 }
 
-/** The weeks after the day `at`, as counted, oldest first. Null under five known days. */
+/** Counted weeks after the day `at`, oldest first. Null under five known days. */
 export function weeksAfter(counts: Daily, at: number): (number | null)[] {
   const weeks: (number | null)[] = []
   for (let from = at; from + 7 <= counts.length; from += 7) {

@@ -22,8 +22,8 @@ export function worthOf({ levels }: Pick<Came, 'levels'>): number {
 }
 
 /**
- * A single week is worth at most three times its level: a mean of few weeks with a very large one among them says little of
- * the next (Winsor).
+ * A single week is worth at most three times its level: a mean of few weeks with a very large one among them
+ * says little of the next (Winsor).
  */
 export function winsorized({ levels, came }: Came): number {
   return Math.min(came, MOST_OVER_LEVEL * (levels.mix + 5))

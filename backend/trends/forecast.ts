@@ -6,8 +6,8 @@ import { levelsAhead, RECENT_WEEKS, usualLevels, type Week } from './forecast-le
 import { type ForecastRecord, SHIPPED_RECORD } from './forecast-record.ts'
 
 /**
- * Expects oldest first; `asOf` ends the newest week. Ranges contained four of five results (docs/decisions: forecast 4). Null
- * under 6 weeks, or without a sale in four.
+ * Expects oldest first; `asOf` ends the newest week. Ranges contained four of five results (docs/decisions:
+ * forecast 4). Null under 6 weeks, or without a sale in four.
  */
 export function forecast(
   weeks: readonly Week[],

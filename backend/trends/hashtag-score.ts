@@ -21,8 +21,8 @@ export interface HashtagScore {
 
 /**
  * - growth rate = ((v1 / v0)^(7 / days between) - 1) · 100, counts 2 to 28 days apart; else null.
- * - viral score = 100 · (0.6 · percentile of growth + 0.4 · percentile of lifetime views); a missing part gives the other full
- * weight.
+ * - viral score = 100 · (0.6 · percentile of growth + 0.4 · percentile of lifetime views); a missing part
+ * gives the other full weight.
  */
 export function scoreHashtags(hashtags: readonly HashtagHistory[]): HashtagScore[] {
   const growths = hashtags.map(({ days }) => weeklyGrowth(days))

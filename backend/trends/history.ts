@@ -9,7 +9,7 @@ import { forecastWeeks } from './forecast-weeks.ts'
 import { CHART_DAYS, DAILY_COUNTS } from './product-counts.ts'
 
 export interface History {
-  /** Oldest first, without missing days. `ago` 0 is the last day. */
+  /** Oldest first, no missing days. `ago` 0 is the last day. */
   days: (z.infer<typeof HistoryDay> & { ago: number })[]
   /** Fractions come from differences over several days. */
   amounts: Map<number, number>
@@ -41,7 +41,6 @@ export async function readHistory(trx: Transaction, productId: number, asOf: Day
   return { days, amounts }
 }
 
-/** Weeks for a forecast, oldest first. */
 export function weeksOf({ days, amounts }: History): Week[] {
   const counts = Array.from({ length: CHART_DAYS }, (_, day) => amounts.get(CHART_DAYS - 1 - day) ?? null)
   const prices = new Array<number | null>(CHART_DAYS).fill(null)

@@ -6,8 +6,8 @@ import type { ListFilter } from './trend.row.ts'
 export type ListSize = (trx: Transaction, filter: ListFilter) => Promise<number>
 
 /**
- * Written at publication, because counting a million products exceeds a reader's limit. Older builds' editions are counted
- * once.
+ * Publication writes it, because counting a million products exceeds a reader's limit. Editions of older
+ * builds are counted once.
  */
 export function createListSize(): ListSize {
   let counted: { edition: number; groups: Promise<ListGroup[]> } | null = null

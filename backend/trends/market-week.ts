@@ -5,7 +5,7 @@ export interface MarketWeeks {
   index: readonly number[]
   /** Relative to the mean of the four usual weeks. Null if unknown. */
   next: number | null
-  /** Share of `next` that each day of the week after brought. Empty if no daily counts were added. */
+  /** Shares of `next` by day. Empty without daily counts. */
   nextDays: readonly number[]
   products: number
 }
@@ -15,7 +15,9 @@ export type MarketProduct = MarketGroup & Pick<ProductCounts, 'weeks' | 'calenda
 
 /** Add all products first. */
 export interface Markets {
-  /** `next` is the product's week after its weeks, as if all of its days were known; `nextDays` are its days. */
+  /**
+   * `next` is the product's week after its weeks, as if all of its days were known; `nextDays` are its days.
+   */
   add(product: MarketProduct, next?: number | null, nextDays?: readonly number[]): void
   /** Excludes the product itself. */
   of(product: MarketProduct): MarketWeeks
@@ -23,11 +25,11 @@ export interface Markets {
 }
 
 /**
- * Markets are the products of one channel, measure and category, and of one channel and measure (docs/decisions: the market's own
- * week). A week of a market is Σ week / (mean week + k): the more a product sells the more it counts, and none for more than its
- * own growth, so that one best seller makes no market. A category is drawn to its channel as if `BORROWED` products of the channel
- * were in it. With under `ENOUGH` products in a channel all of its weeks are 1.
- * `enoughAfter`: products whose week after is known, for a week after of the market.
+ * Markets are the products of one channel, measure and category, and of one channel and measure
+ * (docs/decisions: the market's own week). A week of a market is Σ week / (mean week + k): the more a product
+ * sells the more it counts, and none for more than its own growth, so no best seller alone makes a market.
+ * `BORROWED` products of the channel draw a category to it. With under `ENOUGH` products in a channel all of
+ * its weeks are 1. `enoughAfter`: products whose week after is known, for a week after of the market.
  */
 export function createMarkets({ enoughAfter = ENOUGH } = {}): Markets {
   const narrow = new Map<string, Sums>()
@@ -58,7 +60,7 @@ export function createMarkets({ enoughAfter = ENOUGH } = {}): Markets {
   }
 }
 
-/** Relative to the mean of the other weeks. Week 0 is the last. */
+/** Relative to the mean of the other weeks; week 0 is the last. */
 export function marketGrowth(index: readonly number[], week = 0): number {
   const others = index.filter((_, at) => at !== week)
   return (index[week] ?? 1) / (others.reduce((sum, share) => sum + share, 0) / others.length)
@@ -98,7 +100,7 @@ function partOf(
   if (mean === 0) return null
   const by = mean + MARKET_BASE[measure]
   const weight = mean / by
-  // Otherwise a week low by chance raises the week after.
+  // Otherwise a week low by chance raises the next.
   const withNext = (mean * 5 + (next ?? 0)) / 6 + MARKET_BASE[measure]
   return {
     weeks: whole.map((week) => week / by),

@@ -91,7 +91,6 @@ describe('the counts of an edition', () => {
     const total = async (query: string) =>
       Number((await app.call(`/api/explore${query}`, { as: 'pro' })).headers['x-total-count'])
     expect(await total('')).toBe(stats.products)
-    // Without stages that depend on memory.
     expect(await total('?velocityFrom=1&confidence=medium&stage=new,growing,viral')).toBe(
       stats.risingProducts,
     )

@@ -20,7 +20,6 @@ export async function keepOutcomes(trx: Transaction, day: Day, outcomes: Measure
   }
 }
 
-/** All that claims up to this day have taught. */
 export async function outcomesUpTo(trx: Transaction, day: Day): Promise<MeasureOutcomes> {
   return sumOfDays(await keptDays(trx, day))
 }
@@ -35,7 +34,7 @@ export async function keptDays(trx: Transaction, day: Day): Promise<KeptDay[]> {
   )
 }
 
-/** Claims are noted every day and each is about a week: seven days of them count as one. */
+/** Daily claims about a week overlap, so seven days count as one. */
 export function sumOfDays(days: readonly KeptDay[]): MeasureOutcomes {
   const sums: MeasureOutcomes = {}
   for (const { measure, claims, rose } of days) {

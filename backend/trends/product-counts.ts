@@ -13,18 +13,18 @@ export interface CountedProduct extends ProductCounts {
   stageBefore: Trend['stage']
 }
 
-/** `weekEarlier` uses today's data about the days up to then. */
+/** `weekEarlier`: today's data about the days up to then. */
 export interface CountedTwice {
   now: CountedProduct
   weekEarlier: CountedProduct
 }
 
 /**
- * Five weeks up to `asOf`, in batches by id. Sources that end earlier are counted to their own last day; each file is its own
- * record. `weekEarlier` ends seven days before, without facts of later days.
- * The measure is the first available of units a day, differences of units sold, views a day. Then come differences of views,
- * then of ratings. Differences are spread evenly; a falling total counts as 0. One pass serves both, because it is most of the
- * cost.
+ * Five weeks up to `asOf`, in batches by id. Sources that end earlier are counted to their own last day; each
+ * file is its own record. `weekEarlier` ends seven days before, without facts of later days. The measure is
+ * the first available: units a day, then differences of units sold. Then come views a day, their differences,
+ * and those of ratings. Differences are spread evenly; a falling total counts as 0. One pass serves both,
+ * because it is most of the cost.
  */
 export async function* productCounts(trx: Transaction, asOf: Day): AsyncIterable<CountedTwice[]> {
   const records = await recordsOf(trx)
@@ -44,8 +44,8 @@ export interface KeptCounts {
 }
 
 /**
- * In a temporary table, because a million products would fill memory. `meanwhile` gets batches and progress (0 to 1) while the
- * next is read.
+ * In a temporary table, because a million products would fill memory. `meanwhile` gets batches and progress
+ * (0 to 1).
  */
 export async function keepCounts(
   trx: Transaction,
@@ -104,8 +104,8 @@ export function askedOn(which: string): string {
 }
 
 /**
- * SQL `flow`: product, day and known count; `ago` 0 is the last day. Needs `asked` (ids and last days); `which` is the same
- * condition on `product_id`. Totals are read five weeks further back.
+ * SQL `flow`: product, day and known count; `ago` 0 is the last day. Needs `asked` (ids and last days);
+ * `which`: the same condition on `product_id`. Totals are read five weeks further back.
  */
 export function flows(days: number, which: string): string {
   return `

@@ -10,7 +10,6 @@ import { CURRENT_PRICE } from './price.ts'
 import { TrendFactsColumns } from './trend.row.ts'
 import { trendFactsOf } from './trend-facts.ts'
 
-/** Null: unknown product. */
 export async function productFacts(trx: Transaction, id: string): Promise<PageFacts | null> {
   if (!z.safeParse(Id, id).success) return null
   const row = await maybeOne(

@@ -80,7 +80,7 @@ describe('the duty on a product', () => {
     const profit = (facts: typeof profitFacts) =>
       landedProfit({ ...sale, facts }, defaultPresetOf(channel)).profit?.likely
     expect(profit(profitFacts)).toBe(Math.round(netProfit.likely * 100))
-    // 44% of the price of mirrors of China, and 37.5% of make-up.
+    // 44% duty on mirrors from China, 37.5% on make-up.
     expect(profit({ ...profitFacts, duty: null })).toBeGreaterThan(profit(profitFacts) ?? Number.NaN)
   })
 })

@@ -12,7 +12,6 @@ import { readHistory } from './history.ts'
 import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
 import { trendFactsOf } from './trend-facts.ts'
 
-/** Null: unknown product. */
 export async function productShareCard(trx: Transaction, id: string): Promise<ShareCard | null> {
   if (!z.safeParse(Id, id).success) return null
   const query = TrendRow.current(trx)

@@ -1,6 +1,6 @@
 /**
- * log sales = a - b log rank, with b known. A rank becomes the share of the list's sales, scaled to 100 a week for an average
- * product. Never a number of units.
+ * log sales = a - b log rank, with b known. A rank becomes a share of the list's sales, 100 a week for an
+ * average product. Never a number of units.
  */
 export interface RankList {
   exponent: number
@@ -8,13 +8,13 @@ export interface RankList {
   length: number | null
   /** Daily index of the first place. */
   first: number
-  /** Unranked products were beyond the end on these days. */
+  /** Days when unranked products were beyond the end. */
   whole: ReadonlySet<number>
 }
 
 /**
- * For books on Amazon, log weekly sales = 10.526 - 0.871 log rank: Brynjolfsson, Hu and Smith 2003, Management Science 49.
- * Chevalier and Goolsbee (2003) found 1 / 1.2 = 0.83.
+ * Books on Amazon: log weekly sales = 10.526 - 0.871 log rank (Brynjolfsson, Hu and Smith 2003, Management
+ * Science 49). Chevalier and Goolsbee (2003): 1 / 1.2 = 0.83.
  */
 export const DEFAULT_EXPONENT = 0.87
 
@@ -59,7 +59,7 @@ export interface RankedSales {
   logUnits: number
 }
 
-/** Within lists, each with its own level (a). Null under `ENOUGH_PRODUCTS`, or if better ranks do not sell more. */
+/** Each list has its own level (a). Null under `ENOUGH_PRODUCTS`, or if better ranks do not sell more. */
 export function fitExponent(products: readonly RankedSales[]): number | null {
   if (products.length < ENOUGH_PRODUCTS) return null
   const lists = new Map<string, RankedSales[]>()
@@ -95,7 +95,7 @@ function sumOfShares(places: number, exponent: number): number {
 /** Mean weekly index. */
 const AVERAGE_WEEK = 100
 const MIN_RANKED = 10
-/** Gaps occur because a product counts in one list only. */
+/** A product counts in one list only, which leaves gaps. */
 const RANKED_SHARE = 0.5
 /** Fewer places mean a partial read. */
 const WHOLE_SHARE = 0.9

@@ -9,7 +9,7 @@ export interface Ranked {
   since: number
 }
 
-/** Newest first. Null without ranks. Beyond the end it uses the next place, so such changes are minimums. */
+/** Newest first. Null without ranks. Beyond the end it uses the next place, so changes are minimums. */
 export function rankWeeks({ ranks, list, since }: Ranked, to: number): WeekCount[] | null {
   let ranked = false
   const weeks = [0, 1, 2, 3, 4].map((ago) => {

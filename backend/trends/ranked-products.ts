@@ -12,7 +12,9 @@ export interface RankedProducts {
   drop(): Promise<void>
 }
 
-/** For products without units and views and with too few ratings. Temporary table; skips sources without ranks. */
+/**
+ * Products without units and views and with too few ratings. Temporary table; skips sources without ranks.
+ */
 export async function keepRanks(trx: Transaction, asOf: Day): Promise<RankedProducts> {
   await trx.raw(
     `create temp table ranked_source on commit drop as
@@ -132,7 +134,7 @@ const EPOCH: Day = '1970-01-01'
 const NO_WEEKS = Array.from({ length: 5 }, () => ({ sum: 0, days: 0, best: 0, second: 0 }))
 const BATCH = 5000
 const SAMPLE = 3000
-/** `RANK_DAYS` cover a score and that of a week earlier. */
+/** `RANK_DAYS` cover scores of now and a week earlier. */
 const REACH_DAYS = 70
 const RANK_DAYS = 42
 const ENOUGH_RATINGS = 30

@@ -15,7 +15,7 @@ import { competitionText } from './result-texts.ts'
 import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
 import { shownCategoryOf, trendOf } from './trend-facts.ts'
 
-/** The first three are public, with their contacts (`open-contacts.ts`). Locked places contain no data. */
+/** The first three are public, with contacts (`open-contacts.ts`). Locked places contain no data. */
 export async function landingSample(trx: Transaction): Promise<SampleProduct[]> {
   return await sample(trx, 'none', isOpenSample)
 }

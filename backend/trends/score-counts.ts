@@ -16,7 +16,10 @@ export interface WeekCount {
 
 export type LeftOut = NonNullable<Trend['leftOut']>
 
-/** Counts of the first half of the known days, and of the later half with its best day replaced by the second best. */
+/**
+ * Counts of the first half of the known days, and of the later half with its best day replaced by the second
+ * best.
+ */
 export interface Halves {
   first: number
   later: number
@@ -35,7 +38,7 @@ export interface ProductCounts {
   calendarWeeks?: readonly WeekCount[]
   leftOut?: LeftOut
   weeksAtAnyPrice?: readonly WeekCount[]
-  /** Weekly sales outside bursts. Null or absent if too few weeks are known. */
+  /** Outside bursts. Null or absent with too few known weeks. */
   quietWeek?: number | null
   /** Only for products with a few known days. */
   halves?: Halves
@@ -73,8 +76,9 @@ const MIN_USUAL_DAYS = 7
 export const ENOUGH_USUAL_DAYS = 14
 
 /**
- * A is the last 7 days. B is the mean week over days -35 to -8, four whole weeks against the weekday rhythm. Every week's best
- * day is replaced by the second best. Unknown days are scaled up; null under 5 known of 7 or 7 of 28.
+ * A is the last 7 days; B the mean week of days -35 to -8, four whole weeks against the weekday rhythm. Every
+ * week's best day is replaced by the second best. Unknown days are scaled up; null under 5 known of 7 or 7 of
+ * 28.
  */
 export function levelsOf(weeks: readonly WeekCount[]): Levels | null {
   const last = weeks[0]
@@ -127,7 +131,7 @@ export function historyDays(weeks: readonly WeekCount[]): number {
   return weeks.reduce((days, week) => days + week.days, 0)
 }
 
-/** Expects calendar weeks, oldest first. Older weeks that replace those of a promotion are only in the number of days. */
+/** Expects oldest first. Older weeks in place of a promotion's count only as days. */
 export function usualWeeksOf(weeks: Trend['weeks'], days: number): number {
   const whole = weeks.slice(-1 - USUAL_WEEKS, -1).filter((week) => week !== null).length
   return Math.min(USUAL_WEEKS, Math.max(1, whole, Math.floor(days / 7) - 1))

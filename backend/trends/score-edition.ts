@@ -10,7 +10,10 @@ import { keepRanks, type RankedProducts } from './ranked-products.ts'
 import { createScoring, type ScoredTrend, type Scoring } from './score.ts'
 import { wholeWeek } from './score-counts.ts'
 
-/** Ordered by section and strength, then incomparable products by source rank. Scoring a day twice learns once. */
+/**
+ * Ordered by section and strength, then incomparable products by source rank. Scoring a day twice learns
+ * once.
+ */
 export async function scoreEdition(
   trx: Transaction,
   { editionId, asOf, progress }: { editionId: number; asOf: Day; progress(done: number): void },
@@ -71,14 +74,16 @@ export async function scoreEdition(
 /** Null for newer products. */
 type BeforeOf = (counted: CountedTwice) => ScoredTrend | null
 
-/** From today's data and the stages of then: published trends would show late days, imports or score changes as news. */
+/**
+ * Today's data and the stages of then: published trends would show late days, imports or score changes as
+ * news.
+ */
 async function scorerBefore(trx: Transaction, scoring: Scoring, day: Day): Promise<BeforeOf> {
   const scoreOf = scoring.scorer(day, await outcomesUpTo(trx, addDays(day, -7)))
   return ({ weekEarlier }) =>
     weekEarlier.firstSeenOn > weekEarlier.asOf ? null : scoreOf(weekEarlier, weekEarlier.stageBefore)
 }
 
-/** Only products counted to this day. */
 async function comparedWithBefore(
   counts: KeptCounts,
   ranked: RankedProducts,
@@ -116,7 +121,7 @@ interface Scored {
   before: ScoredTrend | null
 }
 
-/** Arrays by column cost half of JSON rows. */
+/** Half the cost of JSON rows. */
 const SCORED: [
   column: string,
   type: string,
@@ -165,7 +170,7 @@ const COLUMNS = SCORED.map(([column]) => column)
 
 const BATCH = 2000
 
-/** Scoring a day again replaces its changes. Needs the temporary table `scored`. */
+/** A day's second scoring replaces its changes. Needs the temporary table `scored`. */
 async function keepStages(trx: Transaction): Promise<void> {
   await trx.raw(
     'delete from stage_change c using scored s where c.product_id = s.product_id and c.day >= s.counted_to',

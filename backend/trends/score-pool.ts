@@ -37,7 +37,7 @@ export interface Pool {
 /** Add all products first; only figures are stored. */
 export interface Pooling {
   add(product: ProductCounts): void
-  /** Frees the stored figures; no products can be added afterwards. */
+  /** Frees the stored figures; nothing can be added afterwards. */
   pools(markets?: Pick<Markets, 'ofGroup'>): (product: ProductCounts) => Pool
 }
 
@@ -96,11 +96,12 @@ function inMarket(kept: PoolMembers, index: readonly number[]): PoolMembers {
 }
 
 /**
- * - k: a tenth of the median usual week, from the base to five times it. Base is 20 units, 2000 views or 5 ratings (few buyers
- * leave one).
- * - α: mean of (s² - m) / m² over four usual weeks, at least 0. A mean, because the products that swing most lead by chance.
+ * - k: a tenth of the median usual week, from the base to five times it. Base is 20 units, 2000 views or 5
+ * ratings (few buyers leave one).
+ * - α: mean of (s² - m) / m² over four usual weeks, at least 0. A mean, because the products that swing most
+ * lead by chance.
  * - τ²: `betweenProducts` with at least 30 counted, at least 0.01.
- * - ordinary and chance: median of last over usual week, and middle 95 % of the evidence. Any week may count as the last.
+ * - ordinary: median of last over usual week. chance: the evidence's middle 95 %, with any week as the last.
  */
 function poolOf(members: readonly number[], kept: PoolMembers, measure: Measure, elsewhere: Still): Pool {
   const base = BASE_K[measure]
@@ -161,8 +162,8 @@ function spreadOf(members: readonly number[], kept: PoolMembers, dispersion: num
 }
 
 /**
- * DerSimonian and Laird (1986): (Q - (n - 1)) / (Σw - Σw²/Σw) with w = 1/variance and Q = Σw·(value - weighted mean)²; at least
- * 0.
+ * DerSimonian and Laird (1986): (Q - (n - 1)) / (Σw - Σw²/Σw) with w = 1/variance and Q = Σw·(value -
+ * weighted mean)²; at least 0.
  */
 export function betweenProducts(found: Iterable<{ value: number; variance: number }>): number {
   let [products, weights, squares, weighted] = [0, 0, 0, 0]
@@ -198,7 +199,7 @@ function stillOf(
   }
 }
 
-/** Chosen by the product's id: repeatable, and independent of the counts. */
+/** The product's id chooses: repeatable, independent of the counts. */
 function turnedLevels(product: ProductCounts, measure: Measure): Levels | null {
   const { weeks } = product
   if (weeks.some(({ days }) => days < 7)) return null

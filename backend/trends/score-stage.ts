@@ -13,18 +13,15 @@ export interface Movement {
 }
 
 /**
- * Lifecycle stage by FastMoss's published rules, with counts instead of revenue. Entering a stage takes more than staying in
- * it, so a single day does not change the word. The first rule that holds:
- *
+ * FastMoss's published rules, with counts instead of revenue. Entering a stage takes more than staying, so
+ * one day does not change the word. The first rule that holds:
  * 1. viral: growing, top tenth of its category by last week, up by 30 % or more. Kept while it grows.
  * 2. new: first seen within 30 days, in a record that began at least a week earlier.
- * 3. growing: up by 20 % or more, probability at least .7. Kept while it is not down and at .45 or more.
- * 4. fading: down by 20 % or more, probability at most .2, and at most .25 against a quiet week. The quiet week covers bursts of
- *    sales. Kept while it is not up and at .45 or less. A product that stands still beats its own average in four weeks of
- *    ten, so both directions are about equally hard to reach.
- * 5. steady: compared, none of the above.
- *
- * Null if nothing can be compared or a caveat weakens the comparison.
+ * 3. growing: up by 20 % or more, probability at least .7. Kept while not down and at .45 or more.
+ * 4. fading: down by 20 % or more, probability at most .2, and at most .25 against a quiet week (for bursts).
+ * Kept while not up and at .45 or less. A still product beats its own average in four weeks of ten, so both
+ * directions are about equally hard.
+ * 5. steady: compared, none of the above. Null without a comparison or with a weakening caveat.
  */
 export function stageOf(
   product: ProductCounts,

@@ -9,7 +9,7 @@ const POOL: Pool = { k: 20, dispersion: 0.04, spread: 0.1, topWeek: 1000, ordina
 const FIRST = { calibration: calibrationFrom(null), stageBefore: null }
 
 describe('score', () => {
-  // Computed independently from the docstring's formulas.
+  // Computed apart, from the docstring's formulas.
   it.each([
     ['doubling', { last: capped(140), usual: 70 }, 77.78, [26.47, 86.54], 0.8, 'medium'],
     ['halving', { last: capped(35), usual: 70 }, -38.89, [-44.54, -15.25], 0.1205, 'medium'],

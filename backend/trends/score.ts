@@ -34,7 +34,7 @@ export interface ScoredTrend extends Trend {
   strength: number | null
   /** Input of the probability, in standard errors. */
   evidence: number | null
-  /** Scaled by the market of the week after. Null until known. */
+  /** Scaled by the market of the week after. Null: not known yet. */
   usualNext: number | null
 }
 
@@ -99,16 +99,16 @@ export interface Context {
 }
 
 /**
- * Gamma-Poisson shrinkage after DuMouchel 1999 (docs/decisions: trend arithmetic 2). A is the last and B the usual week, both
- * capped. R is the uncapped usual week, o the ordinary over the mean week.
+ * Gamma-Poisson shrinkage after DuMouchel 1999 (docs/decisions: trend arithmetic 2). A is the last and B the
+ * usual week, both capped; R the uncapped usual week, o the ordinary over the mean week.
  * - velocity = ((A + k) / (o·B + k) - 1) · 100, about 0 for a steady product.
  * - careful = ((A + k) / (R + k) - 1) · 100, the list order.
- * - probability: share of products with such evidence that sold more than R the week after. Evidence is ln((A+k)/(R+k)) / √var.
- * Null with a caveat, or if three or more days old.
- * - confidence in the claimed movement: medium from .7, high from .9 if shuffled weeks rarely give as much. Otherwise, and with
- * a caveat, it is low.
- * - low, high = (e^(w·lr ∓ √(τ²·var / (τ² + var))) - 1) · 100. They are widened to include the velocity. Here lr =
- * ln((A+.5)/(B+.5)) - ln o and w = τ² / (τ² + var).
+ * - probability: share of products with such evidence, ln((A+k)/(R+k)) / √var, that sold more than R the week
+ * after. Null with a caveat, or if three or more days old.
+ * - confidence in the claimed movement: medium from .7, high from .9 if shuffled weeks rarely give as much.
+ * Otherwise, and with a caveat, low.
+ * - low, high = (e^(w·lr ∓ √(τ²·var / (τ² + var))) - 1) · 100, widened to include the velocity; lr =
+ * ln((A+.5)/(B+.5)) - ln o, w = τ² / (τ² + var).
  */
 export function score(product: ProductCounts, pool: Pool, today: Day, context: Context): Unplaced {
   const { calibration, stageBefore, market = STILL_MARKET } = context
@@ -177,7 +177,7 @@ function orderOf(
   return ((levels.lastWeek + k) / (levels.countedUsualWeek * marketGrowth(index) + k) - 1) * 100
 }
 
-/** Weak under 21 days of history, or with A + R as low as chance. Products with a stage need only half. */
+/** Weak under 21 days of history, or with A + R as low as chance. Half is enough with a stage. */
 function caveatOf(
   product: ProductCounts,
   levels: Levels | null,
@@ -207,7 +207,7 @@ function shownCaveat(caveat: Trend['caveat'], stale: boolean): Trend['caveat'] {
   return stale && caveat !== 'no-recent-data' && caveat !== 'no-history' ? 'stale' : caveat
 }
 
-/** Stale trends are shown without a probability. */
+/** Stale trends have no probability. */
 function isStale({ asOf }: ProductCounts, today: Day): boolean {
   return daysBetween(asOf, today) >= STALE_DAYS
 }
@@ -253,8 +253,8 @@ function confidenceOf(velocity: number, probability: number, chance: boolean): T
 }
 
 /**
- * ln((A0+k)/(A1+k)) - ln((A1+k)/(A2+k)), weeks capped. 'steady' within two standard errors; the middle week's variance counts
- * four times.
+ * ln((A0+k)/(A1+k)) - ln((A1+k)/(A2+k)), weeks capped. 'steady' within two standard errors, the middle week's
+ * variance four times.
  */
 function accelerationOf(weeks: readonly WeekCount[], { k, dispersion }: Pool): Trend['acceleration'] {
   const [now, before, earlier] = weeks

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { Numeric, readRows } from '../process/data-file.ts'
 
-/** Nine ratios of result to expectation, of the nearest measured number of weeks ahead that is not smaller. */
+/**
+ * Nine ratios of result to expectation, of the nearest measured number of weeks ahead that is not smaller.
+ */
 export function shippedDeciles(volume: number, ahead: number): number[] {
   const row = ROWS.find((one) => one.volume === volume && one.ahead >= ahead)
   return row ? [row.d10, row.d20, row.d30, row.d40, row.d50, row.d60, row.d70, row.d80, row.d90] : []
@@ -14,5 +16,5 @@ const Row = z.object({
   ...{ d60: Numeric, d70: Numeric, d80: Numeric, d90: Numeric },
 })
 
-/** From a year of one shop's daily sales (docs/decisions: forecast 4). */
+/** A year of one shop's daily sales (docs/decisions: forecast 4). */
 const ROWS = readRows('backend/trends/shipped-deciles.csv', Row)

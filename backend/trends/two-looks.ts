@@ -4,9 +4,9 @@ import { CUT_PRICE } from './unknown-days.ts'
 const IN_BATCH = 'product_id between :from and :to'
 
 /**
- * SQL for counts as known on :asOf and a week earlier. Covers ids from :from to :to. `days` holds pairs of (4 * days ago +
- * looks) and count. `looks` is 1 (later), 2 (earlier) or 3 (both). A look uses a total only from the day it was read. `prices`
- * holds pairs of days ago and price, only for products with a possible cut.
+ * SQL for counts as known on :asOf and a week earlier. Covers ids from :from to :to. `days` holds pairs of (4 *
+ * days ago + looks) and count. `looks` is 1 (later), 2 (earlier) or 3 (both). A look uses a total only from
+ * the day it was read. `prices` holds pairs of days ago and price, only for products with a possible cut.
  */
 export const TWO_LOOKS = `
   with asked as materialized (

@@ -1,11 +1,11 @@
 export type UnknownDay = 'not-brought' | 'out-of-stock' | 'cut-price'
 
 /**
- * Oldest first; null if the day counts. `prices` share one currency. See docs/decisions, unknown days.
- * - out of stock: a run of zeros with odds under 1 in 1000. Exceptions are runs of `ENDED_DAYS` or more up to the last day, and
- * runs over `NEW_LEVEL_DAYS`.
- * - cut price: three or more priced days, each below the usual price by at least a tenth and its noise. Usual is the median of
- * the last `NEW_LEVEL_DAYS` priced days without a cut. A longer cut becomes usual.
+ * Oldest first; null: the day counts. `prices` share one currency. See docs/decisions, unknown days.
+ * - out of stock: a run of zeros with odds under 1 in 1000, but not `ENDED_DAYS` or more up to the last day,
+ * nor over `NEW_LEVEL_DAYS`.
+ * - cut price: three or more priced days, each below the usual price by at least a tenth and its noise.
+ * Usual: the median of the last `NEW_LEVEL_DAYS` priced days without a cut. A longer cut becomes usual.
  */
 export function unknownDays(
   counts: readonly (number | null)[],
@@ -86,8 +86,8 @@ function endOfRun(counts: readonly (number | null)[], from: number): number {
 }
 
 /**
- * Negative-binomial odds. The mean is limited by the last seven days, because a fading product is not out of stock. The odds
- * are at least the weekday's past share of zeros, for shops that close on Saturdays.
+ * Negative-binomial odds. The mean is limited by the last seven days, because a fading product is not out of
+ * stock. The odds are at least the weekday's past share of zeros, for shops that close on Saturdays.
  */
 function isUnlikely(
   unknown: readonly (UnknownDay | null)[],

@@ -40,7 +40,7 @@ it('every kind has one row, a known category, and fits its box', () => {
   expect(rows.length).toBeGreaterThan(80)
   const odd = rows.filter(({ category, weight_grams, longest_mm, middle_mm, shortest_mm, carton }) => {
     const [long, middle, short] = [Number(longest_mm), Number(middle_mm), Number(shortest_mm)]
-    // Packed goods are denser than cotton wool and lighter than steel. Water has 1.
+    // Packed goods lie between cotton wool and steel. Water has 1.
     const density = Number(weight_grams) / ((long * middle * short) / 1000)
     const knownCategory = category === '' || CATEGORIES.some((known) => known === category)
     const carton_kg = (Number(weight_grams) * Number(carton)) / 1000

@@ -6,8 +6,8 @@ import { type GoodsName, goodsNameOf } from './goods-name.ts'
 type KindGoods = NonNullable<ProfitFacts['usualGoods']>
 
 /**
- * Usual weight and packed size of a kind of goods. `words` are phrases and head nouns as `goodsNameOf` gives them; with a
- * category they count in it alone. Empty `source`: our estimate. A change of figures needs a new version of the schedule.
+ * Weight and packed size. `words`: phrases and head nouns as in `goodsNameOf`; with a category they count in
+ * it alone. Empty `source`: our estimate. Changed figures need a new schedule version.
  */
 const Row = z.object({
   goods: z.string(),

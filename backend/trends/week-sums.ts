@@ -9,8 +9,8 @@ export const mondayOf = (day: string) => `(${day} - (extract(isodow from ${day})
 export const bitOf = (day: string) => `(1 << (extract(isodow from ${day})::int - 1))`
 
 /**
- * SQL: adds `said` (columns of `observation`) to `product_week`. Units a day, else differences of units sold; views likewise;
- * ratings by differences.
+ * SQL: adds `said` (columns of `observation`) to `product_week`. Units a day, else differences of units sold;
+ * views likewise; differences of ratings.
  */
 export const WEEK_SUMS = `
   gives as (

@@ -19,7 +19,7 @@ it('the worked case is empty before the first edition', async () => {
 
 it('the worked case is empty if no product with a supplier clearly rose a week ago', async () => {
   const [alone, doubtful, newer] = [await makeProduct(db), await makeProduct(db), await makeProduct(db)]
-  // The week before ended on 12 November; the average's four weeks began 35 days earlier.
+  // The week before ended on 12 November; the average began 35 days earlier.
   const young = await makeProduct(db, { first_seen_on: '2026-10-10' })
   for (const product of [doubtful, newer, young]) await makeMatch(db, product, await makeSupplier(db))
   await app.reached(

@@ -11,8 +11,8 @@ import { MatchRow } from '../suppliers/match.row.ts'
 import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
 
 /**
- * The start page's example: the highest-ranked product that rose a week ago and has a supplier with matching shipments. Later
- * figures do not affect the choice.
+ * The start page's example: the highest-ranked product that rose a week ago and has a supplier with matching
+ * shipments. Later figures do not affect the choice.
  */
 export async function workedCase(trx: Transaction): Promise<WorkedCase | null> {
   const days = await daysOf(trx)

@@ -17,7 +17,10 @@ import { CURRENT_PRICE } from './price.ts'
 import { AssumedRow, assumedCostIn, dutyIn } from './product-profit.ts'
 import { usualGoodsOf, usualKindOf } from './usual-goods.ts'
 
-/** Uses each channel's default costs. Run after matching. Rows with unchanged inputs stay. `only`: product ids. */
+/**
+ * Uses each channel's default costs. Run after matching. Rows with unchanged inputs stay. `only`: product
+ * ids.
+ */
 export async function writeProfits(trx: Db, editionId: number, only: number[] | null = null): Promise<void> {
   const arrival = await arrivalDay(trx, editionId)
   const bindings = { editionId, only, version: SCHEDULE.version, lawFrom: lawSince(arrival) }
@@ -26,7 +29,7 @@ export async function writeProfits(trx: Db, editionId: number, only: number[] | 
       select from trend t where t.edition_id = :editionId and t.product_id = k.product_id)`,
     bindings,
   )
-  // `match` has just been filled. With old statistics the planner assumes a small table and scans it for every portion.
+  // `match` was just filled: with old statistics the planner scans it for every portion.
   if (only === null) {
     await trx.raw('analyze match')
     await writeGoodsNames(trx, editionId)
@@ -197,7 +200,7 @@ function calculated(row: Priced, profitOf: ReturnType<typeof netProfits>) {
   }
 }
 
-/** Column types. A portion is sent as one array per column, which is read faster than rows. */
+/** A portion is one array per column, which PostgreSQL reads faster than rows. */
 const COLUMNS = {
   product_id: 'bigint',
   channel: 'text',
@@ -238,7 +241,7 @@ async function write(trx: Db, rows: ReturnType<typeof calculated>[]): Promise<vo
       .slice(1)
       .map((column) => `${column} = excluded.${column}`)
       .join(', ')}`,
-    // The driver encodes PostgreSQL arrays; its types do not allow two element types at once.
+    // The driver encodes arrays; its types forbid two element types at once.
     columns.map((column) => rows.map((row) => row[column]) as string[]),
   )
 }

@@ -8,8 +8,8 @@ export { PresetChange } from '#schemas/presets'
 export { WatchChange } from '#schemas/watchlist'
 
 /**
- * `new`: not sent, or sent without an answer. `taken`: on the server but not yet in the list on this device. `refused`:
- * rejected; stays until the member discards or replaces it, or it fits.
+ * `new`: not sent, or without an answer. `taken`: on the server, not yet in this device's list. `refused`:
+ * stays until the member discards or replaces it, or it fits.
  */
 const Delivered = z.object({
   name: z.string(),
@@ -27,7 +27,7 @@ export function queuedIn<Change>(change: z.ZodMiniType<Change>, text: string): Q
   return itemsIn(z.unknown(), text).flatMap((entry) => {
     const found = z.safeParse(item, entry)
     if (found.success) return [found.data]
-    // Builds before the outbox kept decisions about suppliers and costs without a state.
+    // Before the outbox, builds kept decisions about suppliers and costs without a state.
     const bare = z.safeParse(change, entry)
     return bare.success ? [{ change: bare.data, name: '', state: 'new', why: null }] : []
   })

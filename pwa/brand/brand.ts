@@ -7,7 +7,7 @@ export const BRAND = {
   paperDark: '#0a121b',
 } as const
 
-/** A separate export because no page uses it. */
+/** Separate, because no page uses it. */
 export const DESCRIPTION =
   'Growing products from TikTok Shop and Amazon, each with suppliers and their shipments. Every number shows its source, its date and how sure we are. Works offline.'
 export const INK = '#0d2038'

@@ -37,7 +37,7 @@ export const STORE_SHOTS = [
 /** Device pixel ratio of the screenshots. */
 export const STORE_SHOT_SCALE = 2
 
-/** `make-icons.ts` writes it to `public/manifest.webmanifest`; a test compares both. */
+/** `make-icons.ts` writes `public/manifest.webmanifest`; a test compares both. */
 export const manifest = {
   id: '/',
   name: BRAND.name,

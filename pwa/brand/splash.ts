@@ -1,4 +1,4 @@
-/** iPhone and iPad screens in CSS pixels, portrait, with pixel ratio. iOS shows only a picture of exactly that size. */
+/** CSS pixels, portrait, with pixel ratio. iOS shows only a picture of exactly that size. */
 export const SPLASH_SCREENS: readonly SplashScreen[] = [
   [440, 956, 3],
   [430, 932, 3],

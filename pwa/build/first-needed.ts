@@ -3,8 +3,8 @@ interface Chunking {
 }
 
 /**
- * Assigns each module to the first chunk whose files import it statically, so a page loads its code in one request. A returned
- * function handles one chunk.
+ * Assigns each module to the first chunk whose files import it statically, so a page loads its code in one
+ * request. A returned function handles one chunk.
  */
 export function firstNeeded<Name extends string>(
   files: Record<Name, readonly string[]>,

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { type ESTree, type Plugin, parseSync } from 'vite'
 
 /**
- * Pages import endpoints long before they need schemas. `#contracts/<noun>` keeps only method, path and effect, so the bundler
- * drops schemas and the schema library. `#schemas/<noun>` is the complete file.
+ * Pages import endpoints long before schemas. `#contracts/<noun>` keeps only method, path and effect, so the
+ * bundler drops the rest with the schema library. `#schemas/<noun>` is complete.
  */
 export function schemasLater(contracts: string): Plugin {
   return {
@@ -25,7 +25,7 @@ export function schemasLater(contracts: string): Plugin {
 }
 
 const WHOLE = '?whole'
-/** Endpoint fields used only by the server, the answer check and the API reference. */
+/** Used only by the server, the answer check and the API reference. */
 const LEFT_OUT = ['params', 'query', 'body', 'response', 'summary', 'scope', 'sender']
 
 function withoutSchemas(code: string, file: string): string {
@@ -34,7 +34,7 @@ function withoutSchemas(code: string, file: string): string {
     .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
     .flatMap((declared) => (declared?.type === 'VariableDeclaration' ? declared.declarations : []))
     .flatMap(({ init }) => (init ? [init] : []))
-  // In reverse order, so that earlier offsets stay valid.
+  // In reverse order, so earlier offsets stay valid.
   return values.reverse().reduce((text, value) => {
     const { start, end } = value
     return text.slice(0, start) + (shortEndpoint(text, value) ?? goesIfUnused(text, value)) + text.slice(end)

@@ -1,6 +1,6 @@
 /**
- * Few kinds on purpose: one component draws them, and an unknown kind does not compile. A string is a paragraph. Words may hold
- * `**strong**` and `[link](to)`; `to` is a path of this app, with an optional `#part`, or an outside address.
+ * One component draws them; an unknown kind does not compile. A string is a paragraph. Words may hold
+ * `**strong**` and `[link](to)`; `to`: a path of ours with an optional `#part`, or an outside address.
  */
 export type Block =
   | string
@@ -31,7 +31,7 @@ export function figure(value: string, words: string): Block {
   return { kind: 'figure', value, words }
 }
 
-/** ` | ` separates cells. The first column names the rows. `total`: the last row is the sum of the others. */
+/** ` | ` separates cells. The first column names the rows. `total`: the last row sums the others. */
 export function table(caption: string, head: string, rows: string[], { total = false } = {}): Block {
   return { kind: 'table', caption, head: cellsOf(head), rows: rows.map(cellsOf), total }
 }

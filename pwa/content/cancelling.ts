@@ -1,4 +1,3 @@
-/** Shared by terms, help and /subscription. */
 export const AFTER_CANCELLING =
   'No reason is needed. What you have paid for stays open to the end of the paid month; after that you are on the free plan.'
 

@@ -1,6 +1,6 @@
 /**
- * Probability that a product selling `mean` pieces a week rises by `rise` (0.5 is 50%) or more by chance alone. Both weeks are
- * Poisson; the first has at least one sale.
+ * Probability that a product with `mean` sales a week rises by `rise` (0.5 is 50%) or more by chance. Both
+ * weeks are Poisson; the first has a sale.
  */
 export function chanceOfRise(mean: number, rise: number): number {
   const most = Math.ceil(mean + 12 * Math.sqrt(mean) + 20)

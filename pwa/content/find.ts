@@ -1,7 +1,7 @@
 import { plainText } from './block.ts'
 import type { Question } from './question.ts'
 
-/** Questions where every searched word is a prefix of some word in question, category or answer. */
+/** Every searched word is a prefix of a word in question, category or answer. */
 export function findQuestions<Category extends string>(
   questions: readonly Question<Category>[],
   wanted: string,

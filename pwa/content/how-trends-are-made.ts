@@ -2,7 +2,10 @@ import { ENOUGH_FORECASTS } from '#contracts/forecast-chance'
 import { FORECAST_WEEKS } from '#contracts/plans'
 import { figure, list, type Section, steps, table } from './block.ts'
 
-/** Measured by `npm run bench:insight` on a year of a shop's daily sales (docs/decisions: trend arithmetic 2, forecast 4). */
+/**
+ * Measured by `npm run bench:insight` on a year of a shop's daily sales (docs/decisions: trend arithmetic 2,
+ * forecast 4).
+ */
 const MEASURED = {
   products: '3,900',
   weeks: 44,

@@ -1,6 +1,6 @@
 import { FREE_CONTACTS, GRACE_DAYS, OFFERS, OPEN_HISTORY_DAYS } from '#contracts/plans'
 
-/** Plan limits and promises (specification, section 9) used by help, FAQ and terms. */
+/** Plan limits and promises (specification, section 9). */
 export const OFFER = {
   premiumPrice: dollars(OFFERS.premium.cents),
   proPrice: dollars(OFFERS.pro.cents),

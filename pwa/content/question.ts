@@ -1,6 +1,6 @@
 import type { Block } from './block.ts'
 
-/** `id` is part of the URL and must stay when the wording changes. */
+/** `id` is in the URL and stays when the wording changes. */
 export interface Question<Category extends string = string> {
   id: string
   category: Category

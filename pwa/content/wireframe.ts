@@ -10,7 +10,7 @@ export type State = keyof typeof STATES
 /** From the router's types: importing the route tree would create an import cycle. */
 type Address = RegisteredRouter['routeTree']['types']['fileRouteTypes']['to']
 
-/** Its name, then what it has. A route without words, or words without a route, do not compile. */
+/** Name, then content. A route without words does not compile, nor words without a route. */
 const SCREENS: Record<Address, string> = {
   '/': 'Start | live sample of six products | three with suppliers and contacts | a worked case from the data',
   '/trending':
@@ -89,7 +89,7 @@ const CLOSED: readonly string[] = [
   '/alert-emails/unsubscribe',
 ] satisfies Address[]
 
-/** Screens without a route. Adding the route requires moving the words up, or the code does not compile. */
+/** Adding the route requires moving the words up, or the code does not compile. */
 const PLANNED = {
   '/creators': 'Creators | who makes products sell | what else they sell',
   '/creator/$id': 'Creator | hit rate | their videos | contact where it is public',

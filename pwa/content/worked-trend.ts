@@ -18,7 +18,7 @@ export function cappedWeek(days: readonly number[]): number {
   return sum(days) - best + second
 }
 
-/** The careful estimate: last week over the usual week, both with `k` added. */
+/** Last week over the usual week, both with `k` added. */
 export function carefulTimes(last: number, usual: number, k: number): number {
   return (last + k) / (usual + k)
 }

@@ -7,7 +7,7 @@ import { HintProvider, loadHints } from '../ui/hint.tsx'
 import Toaster from '../ui/toaster.tsx'
 import { PartsPage } from './parts-page.tsx'
 
-/** Page of UI components: `npm run dev:web`, then /development/. Not linked and not in any build. */
+/** `npm run dev:web`, then /development/. In no build. */
 const hints = await loadHints()
 const root = document.getElementById('root')
 if (!root) throw new Error('development/index.html has no #root')

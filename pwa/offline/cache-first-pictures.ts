@@ -1,8 +1,8 @@
 export const PICTURES_CACHE = 'pictures'
 
 /**
- * On a first visit the service worker starts after the pictures have loaded. Copies them from the browser's cache into the
- * worker's, so that the first list is complete offline.
+ * On a first visit the service worker starts after the pictures have loaded. Copying them from the browser's
+ * cache completes the first list offline.
  */
 export async function cacheFirstPictures(): Promise<void> {
   if (navigator.serviceWorker.controller) return

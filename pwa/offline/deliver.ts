@@ -5,16 +5,18 @@ import { isUnreadable, sendApart } from './send-apart.ts'
 /** `pressed`: after a user action. `again`: the user asks to retry refused changes. */
 export type Occasion = 'pressed' | 'again' | 'unasked'
 
-/** What the changes of an outbox need to get to the server. */
 export interface Delivery<Change> {
   outbox: Outbox<Change>
   /** Changes in one request. */
   most: number
-  /** Sends and resolves with the reasons of refused changes by id. */
+  /** Resolves with the reasons of refused changes by id. */
   post(changes: readonly Change[]): Promise<ReadonlyMap<string, Why>>
   /** The answer is the list itself, so taken changes need not wait for one. */
   answersWithList?: boolean
-  /** Whether a refused change is retried after a user made `fresh` ones. Otherwise it is retried at start and on request. */
+  /**
+   * Whether a refused change is retried after a user made `fresh` ones. Otherwise it is retried at start and
+   * on request.
+   */
   retries(refused: Change, fresh: readonly Change[]): boolean
   /** Ids of refused changes that are not kept. May correct reasons in `why`. */
   drop(changes: readonly Change[], why: Map<string, Why>): ReadonlySet<string>
@@ -27,8 +29,8 @@ export interface Delivered<Change> {
 }
 
 /**
- * Sends what waits, in order. `note` gets the answer to each batch. Throws when nothing can be sent now; unsent changes are
- * kept.
+ * Sends what waits, in order. `note` gets the answer to each batch. Throws when nothing can be sent now;
+ * unsent changes are kept.
  */
 export async function deliver<Change>(
   delivery: Delivery<Change>,

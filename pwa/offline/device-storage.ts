@@ -6,7 +6,7 @@ export const SIGNED_OUT_KEY = 'signed-out'
 /** Set while notifications are on in this browser: see `features/told/push/push-note.ts`. */
 export const PUSH_KEY = 'push'
 
-/** Personal data needed for the first rendering: unsent changes and the account's costs. */
+/** Personal data for the first rendering: unsent changes and the account's costs. */
 export const KEPT = {
   watching: 'watchlist:queue',
   pipeline: 'pipeline:waiting',
@@ -17,8 +17,8 @@ export const KEPT = {
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * Falls back to memory where storage is disabled (private windows, site settings). A refused write throws, so that the cache
- * can shrink and retry.
+ * Falls back to memory where storage is disabled (private windows, site settings). A refused write throws, so
+ * the cache can shrink and retry.
  */
 export function deviceStorage(find: () => DeviceStorage = () => window.localStorage): DeviceStorage {
   try {
@@ -50,7 +50,7 @@ export function keptUnder(key: string, storage: DeviceStorage = deviceStorage())
   return names.filter((name) => name === key || name.startsWith(`${key}:`)).sort()
 }
 
-/** sessionStorage belongs to one tab, so no other tab can clear it. */
+/** Another tab cannot clear a tab's sessionStorage. */
 export function forgetTab(): void {
   try {
     sessionStorage.clear()

@@ -23,7 +23,7 @@ export function whenNotHeld(run: () => void): void {
   else waiting.push(run)
 }
 
-/** Stops the reload of `update.ts` for a lost chunk; the caller gets the error instead. */
+/** Stops `update.ts` from reloading for a lost chunk; the caller gets the error. */
 function keepPage(event: Event): void {
   event.stopImmediatePropagation()
 }

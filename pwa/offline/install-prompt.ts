@@ -5,7 +5,7 @@ interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** The saved browser event; null on iOS, if installed, or after use. */
+/** Null on iOS, if installed, or after use. */
 export const installPrompt = store<InstallPrompt | null>(null)
 
 /** Call at start: the browser fires the event once, early. */

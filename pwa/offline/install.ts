@@ -11,8 +11,8 @@ export async function install(): Promise<void> {
 }
 
 /**
- * Returned once per device: the browser's dialog or the share-sheet guide. Null if neither applies. Call after a first success,
- * never on arrival.
+ * Returned once per device: the browser's dialog or the share-sheet guide. Null if neither applies. Call
+ * after a first success, never on arrival.
  */
 export function installOffer(): 'prompt' | 'share-sheet' | null {
   const way = installPrompt.get() ? 'prompt' : needsShareSheet() && !isInstalled() ? 'share-sheet' : null

@@ -4,7 +4,7 @@ export type KeptSchemas = typeof import('../answers/kept.ts')
 
 let schemas: KeptSchemas | null = null
 
-/** Null: not loaded, because nothing was saved. */
+/** Null: nothing was saved, so not loaded. */
 export function keptSchemas(): KeptSchemas | null {
   return schemas
 }
@@ -18,7 +18,7 @@ export async function makeKeptReadable(): Promise<void> {
   if (Object.values(KEPT).some((key) => keptUnder(key).length > 0)) await loadKeptSchemas()
 }
 
-/** Run before the first rendering, which shows saved items. */
+/** The first rendering shows saved items. */
 export async function prepareKept(): Promise<void> {
   // On failure, saved items stay for another visit.
   await makeKeptReadable().catch(() => undefined)

@@ -5,7 +5,10 @@ import type { SavedCache } from './saved-cache.ts'
 
 export const pageCache: { queryClient?: QueryClient; savedCache?: SavedCache } = {}
 
-/** Opens the cache at once if something is saved, to avoid requests; else after the first frame. `from`: not before this. */
+/**
+ * Opens the cache at once if something is saved, to avoid requests; else after the first frame. `from`: not
+ * before this.
+ */
 export function openLazySavedCache(
   queryClient: QueryClient,
   from: Promise<void>,

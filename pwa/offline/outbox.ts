@@ -14,32 +14,35 @@ export interface OutboxKind<Change> {
   /** Checks changes, as they may be of another build. */
   change(schemas: KeptSchemas): ZodMiniType<Change>
   idOf(change: Change): string
-  /** Of two changes with one subject, only the later is kept. */
+  /** Only the later of two changes with one subject is kept. */
   subjectOf(change: Change): string
   isLater(change: Change, other: Change): boolean
   storage?: () => DeviceStorage
 }
 
-/** Changes of one kind that are not on the server, or not yet in the list on this device. Sign-out deletes them. */
+/**
+ * Changes of one kind that are not on the server, or not yet in this device's list. Sign-out deletes them.
+ */
 export interface Outbox<Change> extends Pick<OutboxKind<Change>, 'idOf'> {
   items: Store<readonly Queued<Change>[]>
-  /** Items first saved by another tab appear later, once the schemas have loaded. */
+  /** Items that another tab saved first appear once the schemas have loaded. */
   reload(): readonly Queued<Change>[]
-  /** True when saved on the device, so that they survive closing the page. `name` is what refusals call them. */
+  /** True when saved on the device, so they survive closing the page. `name` is what refusals call them. */
   add(changes: readonly Change[], name?: string): Promise<boolean>
   /** Notes the server's answers by id. A change that was replaced meanwhile stays new. */
   settle(answers: ReadonlyMap<string, Pick<Queued<Change>, 'state' | 'why'>>): Promise<void>
   forget(ids: ReadonlySet<string>): Promise<void>
   /** Ids on the server but not yet in the local list. */
   taken(): ReadonlySet<string>
-  /** What a sign-out would lose. */
+  /** A sign-out would lose these. */
   unsent(): readonly Queued<Change>[]
   clear(): void
 }
 
 /**
- * Each write creates a new record and then removes its predecessors. Browsers propagate writes between tabs late, even after
- * the lock, so a single record would lose items. At worst an item is sent twice, which is harmless.
+ * Each write creates a record, then removes its predecessors. Browsers propagate writes between tabs late,
+ * even after the lock, so a single record would lose items. At worst an item is sent twice, which is
+ * harmless.
  */
 export function createOutbox<Change>({
   key,
@@ -64,13 +67,13 @@ export function createOutbox<Change>({
   function reload(): Items {
     const kept = readKept()
     const next = kept && merge(kept, unkept)
-    // Empty to empty is no change: setting it would re-render all readers right after hydration.
+    // Setting empty to empty would re-render all readers right after hydration.
     if (next && next.length + items.get().length > 0) items.set(next)
     else if (!kept) void loadKeptSchemas().then(reload, () => undefined)
     return items.get()
   }
 
-  /** Atomic read, edit and write. True when saved on the device. */
+  /** Atomic. True when saved on the device. */
   async function edit(change: (items: Items) => Items): Promise<boolean> {
     let isKept = false
     await alone(key, async () => {
@@ -90,9 +93,9 @@ export function createOutbox<Change>({
     const text = next.length > 0 ? JSON.stringify(next) : null
     let place: string | undefined
     if (text !== null) {
-      // Kept after the last item: another tab may have saved one not visible here yet.
+      // Stays after the last item: another tab may have saved one not visible here yet.
       write(ownerKey, memberTag() ?? (records().length > 0 ? read(ownerKey) : null))
-      // On a full device there may be room only in place of another record.
+      // A full device may have room only in place of another record.
       const same = instead.find((name) => read(name) === text)
       place = [same ?? newName(), ...instead].find((name) => {
         write(name, text)
@@ -112,7 +115,9 @@ export function createOutbox<Change>({
     return `${key}:${Math.max(Date.now(), latest + 1)}${Math.random()}`
   }
 
-  /** One item for each subject, at its first position. Of one change, the later record has the later state. */
+  /**
+   * One item for each subject, at its first position. Of one change, the later record has the later state.
+   */
   function merge(kept: Items, more: Items): Items {
     const each = new Map(kept.map((item) => [subjectOf(item.change), item]))
     for (const item of more) {
@@ -181,7 +186,7 @@ export function createOutbox<Change>({
 /** Digits of milliseconds since 1970, until the year 2286. */
 const MOMENT_DIGITS = 13
 
-/** Locks out other tabs, so that settled items do not return; without Web Locks they are only sent again. */
+/** Keeps out other tabs, so settled items do not return; without Web Locks they are sent again. */
 async function alone(name: string, work: () => Promise<void>): Promise<void> {
   const { locks } = (globalThis.navigator ?? {}) as Partial<Navigator>
   await (locks ? locks.request(name, work) : work())

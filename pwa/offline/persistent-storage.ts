@@ -3,7 +3,10 @@ import { recall, remember } from './device-storage.ts'
 /** Not personal, so it survives a sign-out. */
 export const STORAGE_ASKED_KEY = 'storage-asked'
 
-/** Asks once per device for persistent storage. Call on a tap that saves something, because Firefox shows a prompt. */
+/**
+ * Asks once per device for persistent storage. Call on a tap that saves something, because Firefox shows a
+ * prompt.
+ */
 export function askToPersist(): void {
   if (!navigator.storage?.persist || recall(STORAGE_ASKED_KEY)) return
   remember(STORAGE_ASKED_KEY, 'yes')

@@ -9,8 +9,8 @@ const STAYS = ['appearance', 'install-offered', STORAGE_ASKED_KEY, SIGNED_OUT_KE
 const AT_MOST_MS = 1500
 
 /**
- * Removes all personal data from the screen, memory and device. Everything but the browser's caches is gone on return; they are
- * when the promise settles, which never rejects.
+ * Removes all personal data from screen, memory and device. On return everything but the browser's caches is
+ * gone; they are when the promise settles. Never rejects.
  */
 export function purge(): Promise<unknown> {
   blankScreen()

@@ -8,7 +8,7 @@ export function createRetryTimer(): RetryTimer {
   return (error, again) => {
     if (!(error instanceof RefusedError) || error.retryAfter === null) return
     clearTimeout(timer)
-    // A longer delay would overflow the browser's timer and fire at once.
+    // A longer delay overflows the browser's timer and fires at once.
     timer = setTimeout(again, Math.min(error.retryAfter, LONGEST_SECONDS) * 1000)
   }
 }

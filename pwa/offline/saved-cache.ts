@@ -17,7 +17,7 @@ import { lacksContact, lacksOpenContact, stripContacts } from './strip-contacts.
 const WRITE_AT_MOST_EVERY_MS = 1000
 
 export interface SavedCache {
-  /** Resolves when saved answers are in the client. Never rejects: on failure the cache is empty. */
+  /** Resolves when saved answers are in the client. Never rejects. */
   restored: Promise<void>
   purge(): void
 }

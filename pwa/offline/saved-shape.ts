@@ -17,10 +17,10 @@ import { listAmazonTrending, listTiktokTrending, readStats } from '#schemas/tren
 import { readWatchlist } from '#schemas/watchlist'
 import { readWorkedCase } from '#schemas/worked-case'
 
-/** Increment to discard answers of older builds. Not the build id, which would empty every device at each deployment. */
+/** Increment to discard older builds' answers. The build id would empty every device at each deployment. */
 export const CONTRACT_VERSION = '3'
 
-/** Endpoints whose answers may be saved: shared ones, and the member's lists. */
+/** Saved answers: shared ones, and the member's lists. */
 const READS = [
   readRefreshStatus,
   readRefreshTimer,
@@ -45,7 +45,7 @@ const LISTS = [listTiktokTrending, listAmazonTrending, listSuppliers, searchProd
 const Saved = z.object({
   timestamp: z.number(),
   buster: z.string(),
-  /** Of the data that the page read which saved it. */
+  /** The data version of the page that saved it. */
   version: z.nullable(z.string()),
   clientState: z.object({
     mutations: z.array(z.unknown()),
@@ -60,8 +60,8 @@ const Saved = z.object({
 })
 
 /**
- * Storage is untrusted (older builds, other tabs, half-written records): each answer is checked against its contract and
- * dropped if invalid. Never throws.
+ * Storage is untrusted (older builds, other tabs, half-written records): drops answers that break their
+ * contract. Never throws.
  */
 export function readSaved(text: string): SavedClient | undefined {
   const saved = z.safeParse(Saved, jsonIn(text))

@@ -1,8 +1,8 @@
 import { RefusedError } from '../call-errors.ts'
 
 /**
- * Sends items in one request. If unreadable or failing twice, sends each alone. Returns bad items with the error. Throws if no
- * item is to blame: offline, signed out, or failing on all.
+ * Sends items in one request. If unreadable or failing twice, sends each alone. Returns bad items with the
+ * error. Throws if no item is to blame: offline, signed out, or failing on all.
  */
 export async function sendApart<Item>(
   items: readonly Item[],
@@ -32,7 +32,7 @@ export function isUnreadable({ status }: RefusedError): boolean {
   return status === 400 || status === 413
 }
 
-/** Above 500: the server or database is unavailable, not one request faulty. */
+/** Above 500 the server or database is unavailable, not one request faulty. */
 function isAway({ status }: RefusedError): boolean {
   return status > 500
 }

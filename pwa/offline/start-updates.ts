@@ -6,7 +6,10 @@ import { offerUpdate, preload } from './update.ts'
 
 const CHECK_EVERY_MS = 60 * 60 * 1000
 
-/** Registers the worker after load, so that its downloads do not compete with the first screen. Never activates unasked. */
+/**
+ * Registers the worker after load, so its downloads do not compete with the first screen. Never activates
+ * unasked.
+ */
 export async function startUpdates(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const worker = new Workbox('/service-worker.js', { updateViaCache: 'none' })
@@ -24,11 +27,11 @@ export async function startUpdates(): Promise<void> {
     whenNotHeld(() => offerUpdate(() => whenNotHeld(takeOver)))
   })
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    // If another tab accepted, this one keeps its build; chunks are in memory or refetched.
+    // Another tab accepted: this one keeps its build, with chunks in memory or refetched.
     if (accepted) whenNotHeld(() => location.reload())
     accepted = false
   })
-  // Some browsers refuse a worker, for example in private windows; the app works without, online.
+  // Some browsers refuse a worker in private windows; the app works without, online.
   const registration = await worker.register().catch(() => undefined)
   if (!registration) return
   // Without storage for pictures, offline lists show plain tiles.

@@ -1,4 +1,4 @@
-/** Replacer for `JSON.stringify`: contacts are never saved on the device. They become locked, not missing. */
+/** Replacer for `JSON.stringify`: contacts become locked, not missing. */
 export function stripContacts(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('contactLocked' in value)) return value
   const shut: Record<string, unknown> = { ...value }

@@ -4,7 +4,10 @@ declare global {
   }
 }
 
-/** Call when a part is hydrated. Replays earlier input, focus and presses, because React drops events from before hydration. */
+/**
+ * Call when a part is hydrated. Replays earlier input, focus and presses, because React drops events from
+ * before hydration.
+ */
 export function comeAlive(part: HTMLElement = document.documentElement): void {
   const isOwn = (element: Element) => (element.closest('[data-later]') ?? document.documentElement) === part
   const fields = [...part.querySelectorAll<HTMLInputElement>('input, textarea')].filter(isOwn)
@@ -21,13 +24,13 @@ export function comeAlive(part: HTMLElement = document.documentElement): void {
     delete window.pressedEarly
     events.push(() => pressed.click())
   }
-  // A single press is replayed right after the calling effect: React cannot hydrate the pressed part within it and would drop
-  // the press.
+  // A single press is replayed right after the calling effect: React cannot hydrate the pressed part within
+  // it and would drop the press.
   if (events.length === 1 && pressed) queueMicrotask(() => events[0]?.())
   else replayQueued(events)
 }
 
-/** One per render, so that a choice reaches the URL with the text beside it. */
+/** One per render, so a choice reaches the URL with the text beside it. */
 function replayQueued(events: (() => void)[]): void {
   const [replay, ...rest] = events
   replay?.()
@@ -45,7 +48,7 @@ export function wholePageAlive(): Promise<void> {
 const WAITING = ':is(:root, [data-later]):not([data-alive])'
 const waiting: (() => void)[] = []
 
-/** React keeps a field's current value and stores the rendered one as `default`. */
+/** React keeps a field's value and stores the rendered one as `default`. */
 function entered(field: HTMLInputElement): (() => void)[] {
   const { value, checked, type } = field
   const isChecked = checked !== field.defaultChecked

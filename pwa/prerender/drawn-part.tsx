@@ -4,8 +4,8 @@ import { rendered } from './rendered.ts'
 const loaders = new Map<string, () => Promise<void>>()
 
 /**
- * A lazy part that the server may have rendered. Its code loads before hydration: React discards HTML without code as soon as a
- * parent changes. `name`: unique.
+ * A lazy part that the server may have rendered. Its code loads before hydration: React discards HTML without
+ * code as soon as a parent changes. `name`: unique.
  */
 export function drawnPart<Props extends object>(
   name: string,

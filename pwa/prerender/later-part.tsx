@@ -7,8 +7,8 @@ import { pageStands } from './page-state.ts'
 import { rendered } from './rendered.ts'
 
 /**
- * A part hydrated late: its code loads when idle or on a press inside. Until then its HTML stays. On client-rendered pages it
- * loads at once.
+ * A part hydrated late: its code loads when idle or on a press inside. Until then its HTML stays. On
+ * client-rendered pages it loads at once.
  */
 export function laterPart(load: () => Promise<{ default: ComponentType }>): ComponentType {
   let hurry: () => void = () => undefined

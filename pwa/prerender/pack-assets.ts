@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Writes brotli twins of scripts and style sheets at maximum level, too slow for each start. */
+/** Brotli twins at maximum level, too slow for each start. */
 export function packAssets(): Plugin {
   let assets = ''
   let written = false

@@ -8,15 +8,15 @@ export interface FilledPage {
   html: string
 }
 
-/** For pages rendered by the server; the service worker does not cache their sheets. */
+/** The service worker does not cache the sheets of server-rendered pages. */
 export const DATA_SHEET = 'data-page'
 
 const LINK = /<link rel="stylesheet" crossorigin href="\/(assets\/[^"]+)">/g
 const FEW = 2
 
 /**
- * Joins a page's style sheets: the first frame waits for up to thirty, and browsers load six at a time. Original links stay
- * disabled, so that the app's loader finds them.
+ * The first frame waits for up to thirty style sheets, and browsers load six at a time, so they are joined.
+ * Original links stay disabled, for the app's loader.
  */
 export async function joinSheets(out: string, pages: readonly FilledPage[]): Promise<FilledPage[]> {
   const written = [...new Set(pages.filter(isWritten).flatMap(sheetsOf))]

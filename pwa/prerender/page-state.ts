@@ -1,9 +1,9 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import type { rendered } from './rendered.ts'
 
-/** State of a prerendered page, embedded as JSON, so that hydration renders the same. */
+/** State of a prerendered page, embedded as JSON, so hydration renders the same. */
 export interface PageState {
-  /** Rendered path and query; null: any address without a page. */
+  /** Null: any address without a page. */
   address: string | null
   rendered: typeof rendered
   queries: DehydratedState
@@ -11,7 +11,7 @@ export interface PageState {
 
 const ID = 'page-state'
 
-/** Null without a page, or if it was rendered for another address, such as without a filter. */
+/** Null without a page, or one for another address, such as without a filter. */
 export function readPageState(): PageState | null {
   const block = document.getElementById(ID)
   const state: PageState | null = block && JSON.parse(block.textContent)
@@ -23,7 +23,7 @@ export function pageStands(): boolean {
   return document.documentElement.dataset.alive === undefined && document.getElementById(ID) !== null
 }
 
-/** Escapes `<`, so that no text can end the element. */
+/** Escapes `<`, so no text can end the element. */
 export function pageStateBlock(state: PageState): string {
   return `<script type="application/json" id="${ID}">${JSON.stringify(state).replace(/</g, '\\u003c')}</script>`
 }

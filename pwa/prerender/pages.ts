@@ -1,12 +1,12 @@
 /**
- * `static` pages are prerendered at build; `live` ones are served as a frame. Titles must equal `usePageTitle`, so that
- * hydration changes nothing.
+ * `static`: prerendered at build; `live`: served as a frame. Titles must equal `usePageTitle`, so hydration
+ * changes nothing.
  */
 export interface Page {
   path: string
   /** Without the brand: 'Help' becomes 'Help · Tideline'. */
   title: string
-  /** One or two sentences, at most 160 characters. */
+  /** At most 160 characters. */
   description: string
   kind: 'static' | 'live'
   structured?: 'site' | 'questions' | 'article'

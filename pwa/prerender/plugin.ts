@@ -10,7 +10,9 @@ import { type FilledPage, joinSheets } from './page-sheets.ts'
 import { pageStateBlock } from './page-state.ts'
 import type { PrerenderedPage } from './render-all.ts'
 
-/** Runs after the bundle and before the service worker's file list. `shell.html` is for addresses without a page. */
+/**
+ * After the bundle and before the service worker's file list. `shell.html` is for addresses without a page.
+ */
 export function prerenderPages(): Plugin {
   let root = ''
   let out = ''
@@ -29,7 +31,7 @@ export function prerenderPages(): Plugin {
       order: 'pre',
       sequential: true,
       async handler() {
-        // `closeBundle` also runs after a failed build.
+        // `closeBundle` follows failed builds too.
         if (!written) return
         const manifest = JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8')) as Manifest
         const template = withBootScript(
@@ -59,7 +61,7 @@ export function prerenderPages(): Plugin {
   }
 }
 
-/** Builds the app for Node, beside the web app so that packages resolve. */
+/** Builds the app for Node, beside the web app so packages resolve. */
 async function drawPages(root: string, outDir: string): Promise<PrerenderedPage[]> {
   await build({
     configFile: false,
@@ -85,7 +87,7 @@ async function drawPages(root: string, outDir: string): Promise<PrerenderedPage[
 
 const ASKING = ['ask.ts', 'answers/market.ts']
 
-/** CSS module classes missing in the page's sheets: that part would be unstyled until the script runs. */
+/** CSS module classes missing in the page's sheets: unstyled until the script runs. */
 async function undressed(out: string, html: string): Promise<string[]> {
   const sheets = [...html.matchAll(/<link rel="stylesheet"[^<>"]* href="([^"<>]+)"/g)]
   const css = (await Promise.all(sheets.map(([, href]) => readFile(join(out, href ?? ''), 'utf8')))).join('')
@@ -94,7 +96,7 @@ async function undressed(out: string, html: string): Promise<string[]> {
 }
 
 /**
- * Inlined: as a file it would compete with the style sheet and delay the first frame by a round trip. CSP allows it by hash
+ * A file would compete with the style sheet and delay the first frame by a round trip. CSP allows it by hash
  * (`inline-scripts.ts`).
  */
 function withBootScript(template: string, script: string): string {
@@ -120,7 +122,7 @@ function fill(template: string, page: PrerenderedPage & { styles: string[]; modu
     .filter(isNew)
     .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`)
   const headed = replaceOnce(template, HEAD, () => page.head)
-  // Style sheets before the script: prerendered HTML needs only them.
+  // Prerendered HTML needs only the style sheets, so they come first.
   const styled = replaceOnce(headed, SCRIPT, (script) => styles.join('') + script)
   const hinted = replaceOnce(styled, /(?<! ) *<\/head>/, (end) => modules.join('') + end)
   const { html } = page

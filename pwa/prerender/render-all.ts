@@ -7,13 +7,13 @@ import { renderApp } from './render.tsx'
 import { structuredOf } from './structured.ts'
 
 export interface PrerenderedPage {
-  /** Relative to the web app's folder. Only the server reads `.frames`; it fills `.pages`. */
+  /** Only the server reads `.frames`; it fills `.pages`. */
   file: string
   head: string
   /** Content of `#root`; null for the app's frame. */
   html: string | null
   state: PageState | null
-  /** Route ids; other parts by source file. */
+  /** Route ids, or source files of other parts. */
   routes: string[]
   fault?: unknown
 }
@@ -21,7 +21,7 @@ export interface PrerenderedPage {
 const HEAD_OF_DATA = `${headOf({ ...SLOTS, picture: { path: SLOTS.picturePath, words: SLOTS.pictureWords } })}\n    ${SLOTS.structured}`
 
 export const prerendered: PrerenderedPage[] = [
-  // For addresses without a page: unlisted, because they may not exist.
+  // Unlisted, because such addresses may not exist.
   frame('shell.html', headOf({ path: null, title: BRAND.claim, description: DESCRIPTION, unlisted: true })),
   {
     ...frame(
@@ -38,7 +38,7 @@ export const prerendered: PrerenderedPage[] = [
   ...ofData('/supplier', HEAD_OF_DATA, '/supplier/$id'),
 ]
 
-// Requests never settle during the build, so pages render their loading state.
+// Requests never settle, so pages render their loading state.
 const reach = globalThis.fetch
 globalThis.fetch = () => new Promise(() => undefined)
 try {

@@ -3,7 +3,7 @@ import type { FromRenderer, PageAnswer, RenderOrder, ToRenderer } from '#contrac
 import { pageStateBlock } from './page-state.ts'
 import { renderApp } from './render.tsx'
 
-/** Renders data pages in a server thread, one at a time. The server answers each `fetch` by message. */
+/** One at a time. The server answers each `fetch` by message. */
 if (!parentPort) throw new Error('This is a thread of the server.')
 const port = parentPort
 const waiting = new Map<number, (answer: PageAnswer) => void>()

@@ -17,8 +17,8 @@ export interface RenderedApp {
 }
 
 /**
- * `waits`: for the loader's queries; otherwise data shows as placeholders and unknown addresses throw. `wide`: for a desktop.
- * Throws if the page or a query fails.
+ * `waits`: for the loader's queries; otherwise placeholders, and unknown addresses throw. `wide`: for a
+ * desktop. Throws if the page or a query fails.
  */
 export async function renderApp(
   address: string,
@@ -26,7 +26,8 @@ export async function renderApp(
 ): Promise<RenderedApp> {
   Object.assign(rendered, { at: Date.now(), wide, version: null, parts: [] })
   beginWith(null)
-  // Same defaults as in the app: otherwise a list renders as refetching, and React does not correct attributes.
+  // Same defaults as in the app: otherwise a list renders as refetching, and React does not correct
+  // attributes.
   const queryClient = new QueryClient({ defaultOptions: { queries: READS } })
   try {
     const savedCache = { restored: Promise.resolve(), purge: () => undefined }
@@ -84,11 +85,11 @@ async function htmlOf(app: React.ReactNode): Promise<string> {
   const faults: unknown[] = []
   const { prelude } = await prerender(app, {
     onError: (fault) => void faults.push(fault),
-    // Keeps large parts inline: React would stream them with a script, which the page's CSP forbids.
+    // React would stream large parts with a script, which the page's CSP forbids.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   })
   const html = await new Response(prelude).text()
-  // React leaves failed parts for the browser to render, so the HTML is incomplete.
+  // React leaves failed parts to the browser: the HTML is incomplete.
   if (faults.length > 0) throw faults[0]
   return html
 }

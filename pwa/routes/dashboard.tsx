@@ -22,7 +22,7 @@ const Search = addressOf({
 
 export const Route = createFileRoute('/dashboard')({
   validateSearch: Search,
-  // The catalogue depends on the member, so the page requests it later.
+  // Depends on the member, so the page requests it later.
   loader: ({ context }) => {
     prefetch(context, (queryClient) => [
       queryClient.query(currentUser),

@@ -29,7 +29,7 @@ function Product() {
       key={id}
       id={id}
       range={days}
-      // Replaces the history entry, so that Back returns to the list.
+      // Back returns to the list.
       onRange={(range) =>
         void navigate({
           search: { days: range === OPEN_HISTORY_DAYS ? undefined : range },

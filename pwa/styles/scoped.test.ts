@@ -15,7 +15,7 @@ it('every rule of a component’s style sheet applies to that component only', (
       .filter((selector) => !selector.includes('.'))
       .map((selector) => `${sheet}: ${selector}`),
   )
-  // Sheets stay loaded after navigation, so a rule without a class would affect later pages.
+  // Sheets stay after navigation, so a rule without a class would affect later pages.
   expect(loose).toEqual([])
 })
 

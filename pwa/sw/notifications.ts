@@ -67,7 +67,7 @@ async function open(path: string): Promise<void> {
     return
   }
   page.postMessage({ type: OPEN_PAGE, path })
-  // Some browsers refuse focus; the page navigates anyway.
+  // Some browsers refuse focus.
   await page.focus().catch(() => undefined)
 }
 

@@ -7,10 +7,10 @@ import { handleNotifications } from './notifications.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
-/** Pictures from our proxy can change: serve the cached one and revalidate. */
+/** Our proxy's pictures can change: serve, then revalidate. */
 const PICTURES = { cacheName: 'pictures', maxEntries: 200, maxAgeSeconds: 7 * 24 * 60 * 60 }
 
-// All prerendered pages and route code, so that unvisited pages open offline.
+// All prerendered pages and route code, so unvisited pages open offline.
 precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [/^utm_/, /^source$/] })
 cleanupOutdatedCaches()
 
@@ -38,8 +38,8 @@ registerRoute(
 )
 
 /**
- * Chromium can route the API past the worker: responses arrive sooner. A request during an update also does not restart the old
- * worker, which would stay for half a minute.
+ * Chromium can route the API past the worker: responses arrive sooner, and a request during an update does
+ * not keep the old worker for half a minute.
  */
 interface Routing {
   addRoutes?(rule: { condition: { urlPattern: string }; source: 'network' }): Promise<void>
@@ -52,7 +52,7 @@ self.addEventListener('install', (event) => {
 
 handleNotifications()
 
-// A new build waits for the person's consent.
+// The new build waits for consent.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
 })

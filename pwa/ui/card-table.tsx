@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './card-table.module.css'
 
 /**
- * Rows become cards below 640 px, with hidden heads. There `data-label` appears above the cell's figure. `rows`: three-column
- * lines instead of cards.
+ * Cards below 640 px, with hidden heads and `data-label` above a figure. `rows`: three-column lines instead.
  */
 export function CardTable({
   label,

@@ -19,8 +19,8 @@ export const HEIGHT = 200
 const MOST_TICKS = 4
 
 /**
- * Shows the point under the pointer, or the peak; the table beside it has exact figures. `steps`: all points have equal width;
- * otherwise the first and last lie at the edges.
+ * The point under the pointer, or the peak; the table beside it has exact figures. `steps`: all points have
+ * equal width; otherwise the first and last lie at the edges.
  */
 export function ChartFrame({
   points,

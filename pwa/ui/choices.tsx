@@ -1,9 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import styles from './choices.module.css'
 
-/**
- * Radio buttons as chips; scroll sideways on a phone. A tap shows at once, even if the value comes back through the address.
- */
+/** Scroll sideways on a phone. A tap shows at once, even if the value comes back through the address. */
 export function Choices<Value extends string>({
   label,
   choices,

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react'
 
-/** For modal dialogs. A text selection dragged out of the box does not close it. */
+/** A text selection dragged out of the box does not close it. */
 export function useCloseOnOutsideClick(dialog: RefObject<HTMLDialogElement | null>, close: () => void) {
   const begun = useRef(false)
   return {

@@ -21,7 +21,7 @@ const GAP_SHARE = 0.22
 const STUB = 2
 const WIDEST = 60
 
-/** Dotted line: unknown days. Boxes: forecast weeks from low to high. */
+/** Dotted: unknown days. Boxes: forecast weeks from low to high. */
 export function DayBars({
   days,
   weeks,

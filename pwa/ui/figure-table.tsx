@@ -1,7 +1,7 @@
 import { ColumnHeads } from './card-table.tsx'
 import styles from './figure-table.module.css'
 
-/** Rows begin with their name. Scrolls inside itself when too wide. */
+/** Scrolls inside itself when too wide. */
 export function FigureTable({
   label,
   columns,

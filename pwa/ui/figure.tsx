@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 
 /**
- * A figure beside other text. Page translation replaces the text nodes of mixed text, and React would go on updating the
- * removed ones, so it has an element of its own. Words in it (`6 alerts`, `19 Nov`) are translated, figures alone are not.
+ * Page translation replaces the text nodes of mixed text, and React would go on updating the removed ones, so
+ * a figure beside other text has an element of its own. Words in it (`6 alerts`, `19 Nov`) are translated,
+ * figures alone are not.
  */
 export function Figure({ children }: { children: ReactNode }) {
   const hasWords = typeof children === 'string' && /[A-Za-z]{3}/.test(children)

@@ -15,7 +15,7 @@ export async function loadHints(): Promise<Tooltips | null> {
   )
 }
 
-/** One provider, so that moving between hints skips the delay. */
+/** One provider, so moving between hints skips the delay. */
 export function HintProvider({ hints, children }: { hints: Tooltips | null; children: ReactNode }) {
   if (hints === null) return children
   return (

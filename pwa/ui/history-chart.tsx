@@ -8,7 +8,8 @@ import { short } from './number.ts'
 const DAYS_A_WEEK = 7
 
 /**
- * Bars per day, forecast weeks on the same axis, and more figures as lines below. Finger, pointer or arrow keys select a day.
+ * Bars per day, forecast weeks on their axis, other figures as lines. Finger, pointer or arrow keys select a
+ * day.
  */
 export function HistoryChart({
   title,

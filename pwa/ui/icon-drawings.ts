@@ -52,7 +52,7 @@ import {
 } from 'ionicons/icons'
 
 /**
- * Source of `icons.svg`, which the app loads instead: as code, paths would delay the first paint. After changes run `npx tsx
+ * Source of `icons.svg`: as code, paths would delay the first paint. After changes run `npx tsx
  * tests/support/make-icons.ts`.
  */
 const DRAWINGS = {

@@ -1,12 +1,12 @@
 import { useState, useSyncExternalStore } from 'react'
 import { pageStands } from '../prerender/page-state.ts'
 
-/** Parts rendered per task, so that a phone can respond to taps between them. */
+/** Parts rendered per task, so a phone can respond to taps between them. */
 const AT_ONCE = 4
 
 /**
- * False in prerendered and server HTML, true in the app. Guards uses of the device or the current time. After hydration it
- * turns true part by part.
+ * False in prerendered and server HTML, true in the app. Guards uses of the device or the current time. After
+ * hydration it turns true part by part.
  */
 export function useInApp(): boolean {
   const [[subscribe, isOn]] = useState(turn)

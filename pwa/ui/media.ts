@@ -19,7 +19,7 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** Desktop HTML has rows and tables, and CSS hides one: the server does not know the window's width. */
+/** Desktop HTML has rows and tables, and CSS hides one: the server does not know the width. */
 export function useListLayout(): { rows: boolean; tables: boolean } {
   const wide = useMedia(TABLE)
   return useInApp() ? { rows: !wide, tables: wide } : { rows: true, tables: rendered.wide }

@@ -4,7 +4,7 @@ import { useInApp } from './in-app.ts'
 
 const TICK_MS = 30_000
 
-/** Milliseconds, updated every 30 s. In HTML the time of rendering until hydration. */
+/** Milliseconds, every 30 s; until hydration the time of rendering. */
 export function useNow(): number {
   const inApp = useInApp()
   const [now, setNow] = useState(Date.now)

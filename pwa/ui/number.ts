@@ -1,13 +1,15 @@
 import { rendered } from '../prerender/rendered.ts'
 
-/* Whole numbers, decimals, dollars and days are formatted by hand. A page's first `Intl` costs a phone 0.1 s, and server HTML
-   must read the same in every browser. Other formats are created on first use. */
+/*
+ * Whole numbers, decimals, dollars and days are formatted by hand. A page's first `Intl` costs a phone 0.1 s,
+ * and server HTML must read the same in every browser. Other formats are created on first use.
+ */
 let regions: Intl.DisplayNames | undefined
 const perCurrency = new Map<string, Intl.NumberFormat>()
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
 
-/** Common supplier countries, and names that engines write differently or too long. */
+/** Common supplier countries, and names that engines write too long or differently. */
 const OWN_REGIONS: Record<string, string> = {
   BR: 'Brazil',
   CA: 'Canada',
@@ -42,7 +44,7 @@ export function millions(count: number): string {
   return count < 99_950 ? `${tenths(count / 1000)}K` : `${tenths(count / 1e6)}M`
 }
 
-/** Two decimals; without a known currency the bare figure. */
+/** Two decimals; bare without a known currency. */
 export function money(amount: number, currency: string | null): string {
   if (currency === null || !/^[A-Z]{3}$/.test(currency)) return fixed(amount, 2)
   if (currency === 'USD' && amount >= 0) return `$${fixed(amount, 2)}`
@@ -75,7 +77,7 @@ export function about(count: number): string {
   return quantity(Number(count.toPrecision(digits)))
 }
 
-/** `500+` of 560: rounded down so that the claim is true. Exact below ten. */
+/** `500+` of 560: rounded down so the claim is true. Exact below ten. */
 export function atLeast(count: number): string {
   if (count < 10) return whole(count)
   const step = 10 ** Math.floor(Math.log10(count))
@@ -87,7 +89,8 @@ export function tenths(value: number): string {
 }
 
 /**
- * `3 h ago`, `9 days ago`; future instants (clock skew) count as now. Midnight is a day without a time, as in files: `today`.
+ * `3 h ago`, `9 days ago`; future instants (clock skew) count as now. Midnight is a day without a time, as in
+ * files: `today`.
  */
 export function age(instant: string | number, now: number): string {
   if (/T00:00:00(?:\.000)?Z$/.test(String(instant))) return dayAge(String(instant), now)
@@ -104,7 +107,7 @@ export function dayAge(day: string, now: number): string {
   return days === 1 ? 'yesterday' : daysAgo(days)
 }
 
-/** `19 Nov` of a day or instant in UTC; the year only if not the current one. */
+/** `19 Nov`, in UTC; the year only if not the current one. */
 export function day(value: string, now = new Date(rendered.at)): string {
   const date = new Date(value.length === 10 ? `${value}T00:00:00Z` : value)
   const written = `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`

@@ -4,8 +4,8 @@ import { Icon } from './icon.tsx'
 import styles from './picture.module.css'
 
 /**
- * A square picture of `size` CSS pixels, or a placeholder if missing or broken. Empty `name`: decorative. `eager`: in the first
- * view, so load it with priority.
+ * Square, `size` CSS pixels; a placeholder if missing or broken. Empty `name`: decorative. `eager`: in the
+ * first view.
  */
 export function Picture({
   source,
@@ -44,7 +44,6 @@ export function Picture({
   )
 }
 
-/** Widths for different pixel densities. */
 function inAllWidths(source: string, size: number): { srcSet?: string; sizes?: string } {
   const addresses = PICTURE_WIDTHS.flatMap((width) => {
     const address = inWidth(source, width)

@@ -1,6 +1,8 @@
 import { cutText } from '#contracts/cut-text'
 
-/** One line of at most `max` UTF-16 units, like `line` of the contracts. Source names can hold any character. */
+/**
+ * One line of at most `max` UTF-16 units, like `line` of the contracts. Source names can hold any character.
+ */
 export function oneLine(text: string, max: number): string {
   return plainText(text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' '), max)
 }

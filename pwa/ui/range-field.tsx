@@ -4,7 +4,10 @@ import { readTyped, type TypedFigure, typedText, within } from './typed-figure.t
 
 export type Ends = { from: number | undefined; to: number | undefined }
 
-/** A numeric range. Both ends are committed on Enter or blur, once both are readable. Reversed ends are swapped. */
+/**
+ * A numeric range. Both ends are committed on Enter or blur, once both are readable. Reversed ends are
+ * swapped.
+ */
 export function RangeField({
   label,
   unit,

@@ -1,6 +1,8 @@
 import styles from './share-bar.module.css'
 
-/** `share`: 0 to 1; adjacent words state it. An SVG, because the CSP forbids style attributes in prerendered pages. */
+/**
+ * 0 to 1, stated by adjacent words. An SVG, because the CSP forbids style attributes in prerendered pages.
+ */
 export function ShareBar({ share, className = '' }: { share: number; className?: string | undefined }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css'
 
-/** An SVG, because the CSP of prerendered pages forbids sizes in style attributes. */
+/** An SVG: the CSP of prerendered pages forbids style attributes. */
 export function Skeleton({ width = '100%', height }: { width?: string; height: string }) {
   return <svg className={styles.skeleton} width={width} height={height} aria-hidden="true" />
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
 import styles from './tabs.module.css'
 
-/** ARIA tabs: arrows, Home and End select. The panel id is `<id>-panel`. */
+/** Arrows, Home and End select. The panel id is `<id>-panel`. */
 export function Tabs<Value extends string>({
   label,
   tabs,

@@ -21,8 +21,8 @@ export function toast(message: Toast): void {
 }
 
 /**
- * Resolves after painting: the toast's code loads late, and a hidden tab does not paint. Also resolves if another toast
- * replaces it or its code fails to load.
+ * Resolves after painting: the toast's code loads late, and a hidden tab does not paint. Also resolves if
+ * another toast replaces it or its code fails to load.
  */
 export function paintedToast(message: Toast): Promise<void> {
   last += 1

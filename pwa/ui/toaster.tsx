@@ -54,7 +54,7 @@ export default function Toaster() {
 /** A child of the toast, so it mounts with the toast's elements. */
 function Painted({ onPainted }: { onPainted: () => void }) {
   useEffect(() => {
-    // The first callback may run before this frame is painted.
+    // The first callback may precede this frame's paint.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(onPainted)
     })

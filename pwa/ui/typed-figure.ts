@@ -12,13 +12,13 @@ interface FigureRule {
   units?: readonly string[]
   /** Groups of three digits are thousands. */
   whole?: boolean
-  /** The field's value of a reading; null if out of bounds. */
+  /** Null if out of bounds. */
   accept: (reading: number) => number | null
 }
 
 /**
- * `1,234.56`, `1.234,56`, `0,125` (a leading 0 never groups), `−20 %`. `12,500` and `12.500` have two readings, unless the
- * field accepts one only.
+ * Reads `1,234.56`, `1.234,56` and `−20 %`. A leading 0 never groups: `0,125`. `12,500` has two readings, unless
+ * the field accepts only one.
  */
 export function readTyped(text: string, { units = [], whole = false, accept }: FigureRule): TypedFigure {
   if (text.length > TYPED_MAX) return { value: null, question: null }
@@ -33,7 +33,7 @@ export function readTyped(text: string, { units = [], whole = false, accept }: F
   }
 }
 
-/** The text that `readTyped` reads as this figure only. */
+/** `readTyped` reads it as this figure only. */
 export function typedText(value: number | null | undefined): string {
   if (value === null || value === undefined) return ''
   const text = String(value)
@@ -84,7 +84,7 @@ function readingsOf(text: string, whole: boolean): number[] {
   return whole || mark === undefined ? thousands : [...thousands, ...decimal]
 }
 
-/** `mark`: the decimal mark that follows, which cannot also group. */
+/** `mark`: the decimal mark after it, which cannot also group. */
 function isWhole(figure: string, mark: string | undefined): boolean {
   return /^\d*$/.test(figure) || (isGrouped(figure) && !(mark !== undefined && figure.includes(mark)))
 }

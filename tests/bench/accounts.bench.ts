@@ -1,6 +1,6 @@
 /**
- * Reads the member and reveals contacts at 50 requests a second. One server process, a pool of ten. Run: npx tsx
- * tests/bench/accounts.bench.ts [seconds]
+ * Reads the member and reveals contacts at 50 requests a second, with a pool of ten.
+ * Run: npx tsx tests/bench/accounts.bench.ts [seconds]
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -70,7 +70,7 @@ async function measure(
       },
     ],
   })
-  // Lets the server finish requests in flight after autocannon stops.
+  // Requests in flight finish after autocannon stops.
   await pause(1000)
   const statuses = Object.entries(statusCodeStats).map(([status, { count }]) => `${count} x ${status}`)
   process.stdout.write(

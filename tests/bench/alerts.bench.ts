@@ -11,8 +11,9 @@ import { fillSuppliers } from './fill-suppliers.ts'
 import { madeUpNames } from './made-up-names.ts'
 
 /**
- * Publication cost of 100,000 alerts of 1000 members, 10,000 on distinct saved views. Nearly all 100,000 products changed. Run:
- * npx tsx tests/bench/alerts.bench.ts [--products 100000] [--members 1000]
+ * Publishes after a change of nearly all products. Members have 100,000 alerts, a tenth on distinct saved
+ * views.
+ * Run: npx tsx tests/bench/alerts.bench.ts [--products 100000] [--members 1000]
  */
 const { values } = parseArgs({
   options: {

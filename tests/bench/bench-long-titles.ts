@@ -4,7 +4,7 @@ import { longTitlesFolder } from './long-titles.ts'
 import { print, row } from './print-row.ts'
 import { sandboxMakers } from './sandbox-makers.ts'
 
-/** `fit`: used to fit the weights. `held`: only measured. */
+/** `held`: only measured. */
 export async function benchLongTitles(): Promise<void> {
   const from = longTitlesFolder()
   if (!from) {

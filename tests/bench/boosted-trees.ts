@@ -4,7 +4,7 @@ import { uniformFrom } from '../support/random-distributions.ts'
 export type Chance = (row: readonly number[]) => number
 
 interface Tree {
-  /** Indexed by node: root 0, children of n at 2n + 1 and 2n + 2. A node without a split sends all rows left. */
+  /** By node: root 0, children of n at 2n + 1 and 2n + 2. A node without a split sends all rows left. */
   feature: number[]
   limit: number[]
   leaves: number[]

@@ -27,7 +27,7 @@ export async function openCopy(url: string, table: string, columns: readonly str
   const flush = async () => {
     connection.sendCopyFromChunk(Buffer.from(waiting.join('')))
     waiting = []
-    // Backpressure: otherwise all rows pile up in memory.
+    // Backpressure: otherwise rows pile up in memory.
     if (connection.stream.writableNeedDrain)
       await Promise.race([once(connection.stream, 'drain'), copying.done])
   }

@@ -1,4 +1,7 @@
-/** Servers of `edition.bench.ts`: the app, one that repeats its exact bytes, and one that sends bodies with two headers. */
+/**
+ * For `edition.bench.ts`: the app, a server that repeats its exact bytes, and one that sends bodies with two
+ * headers.
+ */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, get, type IncomingMessage, type Server } from 'node:http'
@@ -74,7 +77,7 @@ function repeating(choose: (kept: Kept) => Pick<Kept, 'headers' | 'headersUnchan
   })
 }
 
-/** Waits until the app's smallest compression is ready. */
+/** Waits for the app's smallest compression. */
 async function keptBytes(path: string): Promise<Kept> {
   for (;;) {
     const reply = await ask(path, {})

@@ -1,7 +1,8 @@
 /**
- * Requests per second and CPU per response, against a bare `node:http` server with the same bytes. Rounds interleave. `bare`
- * sends the same headers, `plain` only two. All servers share one process for equal conditions. The load generator uses raw
- * sockets, so that it is not the slower side. Run: npx tsx tests/bench/edition.bench.ts [rounds] [seconds]
+ * Requests per second and CPU per response, against a bare `node:http` server with the same bytes. `bare`
+ * sends the same headers, `plain` only two. Rounds interleave, and all servers share one process. The load
+ * generator uses raw sockets, to be the faster side.
+ * Run: npx tsx tests/bench/edition.bench.ts [rounds] [seconds]
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

@@ -15,8 +15,8 @@ import { fillSuppliers } from './fill-suppliers.ts'
 import { madeUpNames } from './made-up-names.ts'
 
 /**
- * Filters over 100,000 products, in ms per page on the server. Run: npx tsx tests/bench/explore.bench.ts [--products 100000]
- * [--queries 300] [--plan]
+ * Filters over 100,000 products, in ms per page.
+ * Run: npx tsx tests/bench/explore.bench.ts [--products 100000] [--queries 300] [--plan]
  */
 const { values } = parseArgs({
   options: {

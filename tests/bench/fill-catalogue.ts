@@ -5,7 +5,7 @@ import type { MadeUpName } from './made-up-names.ts'
 
 const BATCH = 20_000
 
-/** Publishes an edition with made-up trends and prices. Returns the time of each step. */
+/** Returns the time of each step. */
 export async function fillCatalogue(db: Db, names: MadeUpName[]): Promise<string[]> {
   const lines: string[] = []
   const from = performance.now()

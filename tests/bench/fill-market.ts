@@ -27,7 +27,7 @@ export interface MarketSize extends SyntheticSize {
 type Print = (line: string) => void
 
 /**
- * Days are written across products, so one product's rows lie far apart. Trends and matches derive from product ids;
+ * A product's daily rows lie far apart, as in production. Trends and matches derive from product ids;
  * publication code writes the rest. Deterministic.
  */
 export async function fillMarket(db: Db, url: string, size: MarketSize, print: Print): Promise<void> {

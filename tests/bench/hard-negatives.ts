@@ -5,7 +5,7 @@ const Row = z.strictObject({ split: z.enum(['fit', 'held']), product: z.string()
 export type HardNegative = z.infer<typeof Row>
 
 /**
- * Handwritten pairs of different goods that share an everyday word. The head-noun rule was developed on the `fit` half; `held`
+ * Handwritten pairs of different goods that share an everyday word. `fit` shaped the head-noun rule; `held`
  * was only measured.
  */
 export const HARD_NEGATIVES: HardNegative[] = readRows('tests/bench/hard-negatives.csv', Row)

@@ -1,6 +1,6 @@
 /**
- * Compares our list with simple rules and checks stated claims, on daily counts or running totals (csv or csv.gz, one row per
- * product and day). `--forecasts` is the part about later weeks alone, in a sixth of the time.
+ * Compares our list with simple rules and checks stated claims, on daily counts or running totals (csv or
+ * csv.gz, one row per product and day). `--forecasts`: only later weeks, in a sixth of the time.
  * Run: npm run bench:insight -- <daily file> [--json] [--forecasts] [--measure units|views|ratings]
  */
 import { parseArgs } from 'node:util'

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { Numeric, readLines, readRows } from '../../backend/process/data-file.ts'
 
 /**
- * Handwritten, because no public set pairs products with bill-of-lading text. A title fits all descriptions of its own entry
- * only.
+ * Handwritten, because no public set pairs products with bill-of-lading text. A title fits only its own
+ * entry's descriptions.
  */
 interface JudgedGoods {
   products: string[]
@@ -23,7 +23,7 @@ export const FITTED = goodsOf('fitted')
 /** Only measured. */
 export const HELD = goodsOf('held')
 
-/** Ends with unrelated cargo that has words from the titles. */
+/** Ends with unrelated cargo that shares words with titles. */
 export const ALL_CARGO = [
   ...[...FITTED, ...HELD].flatMap(({ cargo }) => cargo),
   ...readLines('tests/bench/other-cargo.txt'),

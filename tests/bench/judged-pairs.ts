@@ -8,8 +8,8 @@ import { ALL_CARGO } from './judged-cargo.ts'
 export type Verdict = 'right' | 'plausible' | 'wrong'
 
 /**
- * A listing title and its nearest cargo descriptions, judged by hand. `fit`: weights are fitted on it. `seen`: inspected during
- * development. `fresh`: written after the rules were final.
+ * Listing titles and their nearest cargo descriptions, judged by hand. `fit`: for the weights. `seen`:
+ * inspected during development. `fresh`: written after the rules were final.
  */
 export interface JudgedTitle {
   title: string
@@ -26,7 +26,7 @@ export interface ShownPair {
   verdict: Verdict | null
 }
 
-/** All shown pairs, if each description were the only one of a maker with shipments this month. */
+/** All shown pairs, if each description were the only one of a maker that shipped this month. */
 export async function shownPairs(): Promise<ShownPair[]> {
   const corpus = judgedCorpus()
   const matcher = await buildMatcher(linesOf(corpus))

@@ -1,6 +1,6 @@
 import { hash, pick } from '../../backend/sandbox/random.ts'
 
-/** Lengthens a title like shops do for search. The goods stay the same, so the short title's judgements apply. */
+/** Shops lengthen titles for search. The goods stay, so the short title's judgements apply. */
 export function lengthened(title: string): string {
   const key = hash(7, title)
   const some = (words: readonly string[], which: string) => pick(words, key, which)

@@ -20,7 +20,7 @@ export interface LongFigures {
   othersAnswered: number
   firstRight: number
   shown: LongPair[]
-  /** Counts each shown line of goods once. `right` sums the share of titles for which it is right. */
+  /** A shown line counts once. `right`: sum of the shares of titles for which it is right. */
   distinct: { shown: number; right: number }
   strengths: Record<MatchStrength, LongPair[]>
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { judgedCorpus, linesIn, type Verdict, verdictOf } from './judged-pairs.ts'
 
-/** A real shop title. `fit`: weights are fitted on it. `held`: only measured. */
+/** A real shop title. `held`: only measured. */
 export interface LongTitle {
   title: string
   source: string
@@ -14,8 +14,8 @@ export interface LongTitle {
 }
 
 /**
- * The folder with `titles.tsv`: LONG_TITLES, or beside the repository; null when missing. The shops own the texts, so the
- * repository stores verdicts by title hash.
+ * LONG_TITLES, or beside the repository; null when missing. The shops own the texts, so the repository stores
+ * verdicts by title hash.
  */
 export function longTitlesFolder(): string | null {
   const folder = process.env.LONG_TITLES ?? join(import.meta.dirname, '../../../shared/data/long-titles')

@@ -1,8 +1,10 @@
 /**
- * Fits the weights of `backend/suppliers/matching/pair-score.ts`. Run: `npx tsx tests/bench/match-fit.ts [folder]`.
- * 1. Order: softmax per query, on train and valid pairs of the three ditto sets (weight 1 each) and the 'fit' cargo half (0.3).
- * Test labels are never read.
- * 2. Scale: a logistic on the sum, on the 'fit' cargo half only, since shop titles ask for the same article.
+ * Fits the weights of `backend/suppliers/matching/pair-score.ts`. Run: `npx tsx tests/bench/match-fit.ts
+ * [folder]`.
+ * 1. Order: softmax per query, on train and valid pairs of the three ditto sets (weight 1 each) and the 'fit'
+ * cargo half (0.3). Test labels are never read.
+ * 2. Scale: a logistic on the sum, on the 'fit' cargo half only, because shop titles ask for the same
+ * article.
  */
 
 import { candidateSearch } from '../../backend/suppliers/matching/candidates.ts'

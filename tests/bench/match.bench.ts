@@ -1,9 +1,9 @@
 /**
  * Accuracy and speed of our matching. `npm run bench:match [-- folder]`, or MATCHING_DATA.
- * 1. Three public sets: retrieval, against the best of four lexical baselines, and classification of labelled pairs
+ * 1. Three public sets: retrieval against four lexical baselines, and classification of labelled pairs
  * (`pair-decision.ts`).
  * 2. Cargo: titles against bill-of-lading wording (`judged-cargo.csv`).
- * 3. Matches shown for judged titles (`judged-pairs/`): share right, and calibration.
+ * 3. Shown matches of judged titles (`judged-pairs/`): share right, calibration.
  * 4. The same for long shop titles, and for the sandbox's products.
  * 5. CPU time and memory on 200,000 synthetic cargo lines.
  */
@@ -146,7 +146,7 @@ async function benchFalseFriends(): Promise<void> {
   }
 }
 
-/** `fit`: fitted on. `seen`: inspected during development. `fresh`: judged afterwards. */
+/** `seen`: inspected during development. `fresh`: judged afterwards. */
 async function benchJudged(): Promise<void> {
   print('\nWhat is shown for judged titles: right of shown, 95 % interval; a plausible one is not right')
   print(
@@ -216,7 +216,7 @@ async function* linesOf(texts: string[]): AsyncGenerator<CargoLine> {
   }
 }
 
-/** Zipf-distributed words from the judged goods and 30,000 made-up ones, as varied as real descriptions. */
+/** Zipf-distributed, from the judged goods and 30,000 made-up words. */
 async function* syntheticLines(lines: number, suppliers: number): AsyncGenerator<CargoLine> {
   const goods = ALL_CARGO.map(normaliseCargo)
   for (let at = 0; at < lines; at += 1) {

@@ -19,7 +19,7 @@ export interface LabelledQuery {
 
 export const MATCHING_SETS = ['Abt-Buy', 'Amazon-Google', 'Walmart-Amazon'] as const
 
-/** From the argument, MATCHING_DATA or beside the repository; null when missing. */
+/** MATCHING_DATA or beside the repository; null when missing. */
 export function matchingFolder(argument: string | undefined): string | null {
   const folder =
     argument ?? process.env.MATCHING_DATA ?? join(import.meta.dirname, '../../../shared/data/matching')

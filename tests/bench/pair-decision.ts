@@ -29,8 +29,8 @@ interface LabelledPair {
 }
 
 /**
- * Boosted trees learn from train, valid sets the threshold, test is scored once. First with the title pair features, then also
- * with price, brand and numbers.
+ * Boosted trees learn from train, valid sets the threshold, and test is scored once. The features are those of
+ * title pairs, then also price, brand and numbers.
  */
 export async function decidePairs(
   folder: string,

@@ -1,9 +1,9 @@
 /**
- * Fits the weights of `backend/suppliers/matching/match-probability.ts` and prints them. By hand:
- * `npx tsx tests/bench/probability-fit.ts`, with the long titles beside the repository or in LONG_TITLES. Logistics with a ridge on what is
- * marked `fit`: the judged titles, short and lengthened, and the long ones of shops. The first is of pairs where a head noun of the text is
- * one of the title's, the second of all other pairs, the third of the odds of both, on the titles of shops alone. Only 'right' counts as true. A title
- * with many pairs does not decide alone: each pair weighs the root of their number less.
+ * Fits the weights of `backend/suppliers/matching/match-probability.ts` and prints them. By hand: `npx tsx
+ * tests/bench/probability-fit.ts`, with the long titles beside the repository or in LONG_TITLES. Three
+ * logistics with a ridge on what is marked `fit`: pairs that share a head noun, all other pairs, and the odds
+ * of both on shop titles alone. Only 'right' counts as true. Each pair weighs less by the root of its title's
+ * number of pairs, so no title decides alone.
  */
 import { candidateSearch } from '../../backend/suppliers/matching/candidates.ts'
 import { AGREEMENTS, sizeOf } from '../../backend/suppliers/matching/goods-agreement.ts'
@@ -33,12 +33,12 @@ interface Example {
 
 const OF_LISTED = 3
 /**
- * Records hold what a market's own words found (`sources/importyeti/search-terms.ts`): few texts, and a maker for most products. So the
- * same titles are looked for in small records too.
+ * A market's records hold what its own words found (`sources/importyeti/search-terms.ts`): few texts, and a
+ * maker for most products. So titles are also searched in small records.
  */
 const SHARES = [0.12, 0.12, 0.17, 0.17, 0.25, 0.25, 0.4, 0.4, 0.6]
 const COVERED = 0.95
-/** A pair of a drawn record counts less: it is one of many with the same title. */
+/** A drawn record's pair is one of many with the same title. */
 const OF_DRAWN = 0.5
 /** The matcher looks at the same number. */
 const CANDIDATES = 30
@@ -89,7 +89,9 @@ async function examples(share: number, seed: number): Promise<Example[]> {
   })
 }
 
-/** The titles marked `fit`. Of those without a right line in a drawn record, so many that `COVERED` of all have one. */
+/**
+ * The titles marked `fit`. Some have no right line in a drawn record: so many that `COVERED` of all have one.
+ */
 function asked(share: number, drawn: () => number, cargo: ReadonlyMap<string, unknown>) {
   const titles = judgedTitles().filter(({ split }) => split === 'fit')
   const listed = longTitles(folder).filter(({ split }) => split === 'fit')

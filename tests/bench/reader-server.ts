@@ -1,4 +1,4 @@
-/** Web process of `refresh.bench.ts` on the database in the first argument; sends its address to the parent. */
+/** Web process of `refresh.bench.ts` on the database in the first argument. */
 import { openDatabase } from '../../backend/db/knex.ts'
 import { startApp } from '../support/app.ts'
 

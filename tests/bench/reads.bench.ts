@@ -11,12 +11,11 @@ import { type MarketRead, marketReads } from './market-reads.ts'
 import { linesOf, oneRefresh, type Refreshed } from './one-refresh.ts'
 
 /**
- * Times every kind of read in ms on the server, without HTTP. --refresh: also during the next day's refresh. --refresh-alone:
- * first a refresh without readers. --from-nothing: also a refresh into an empty database. --keep: folder for the market, so
- * that the next run resumes it, one day later per --refresh.
- * npm run bench:reads [-- --products 1000000 --suppliers 100000 --shipments 5000000 --refresh --from-nothing --keep
- * /var/tmp/market]
- * A million products need some 45 GB of disk and hours.
+ * Times every kind of read in ms, without HTTP. --refresh: also during the next day's refresh.
+ * --refresh-alone: first a refresh without readers. --from-nothing: also a refresh into an empty database.
+ * --keep: folder for the market, resumed by the next run, one day later per --refresh. npm run bench:reads
+ * [-- --products 1000000 --suppliers 100000 --shipments 5000000 --refresh --from-nothing --keep
+ * /var/tmp/market] A million products need some 45 GB of disk and hours.
  */
 const { values: given } = parseArgs({
   options: {
@@ -57,7 +56,7 @@ try {
 print(`\n== all tables once more ==`)
 for (const line of tables) print(line)
 
-/** Reports a failure and continues: the run takes hours unattended. */
+/** The run takes hours unattended, so it reports a failure and continues. */
 async function tried(what: string, work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) => {
     process.exitCode = 1

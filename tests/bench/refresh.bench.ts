@@ -9,8 +9,9 @@ import type { RunStep } from '../../backend/refresh/refresh-run.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
- * Full-size refresh in its own process: ms per step and peak memory. Also the response times of the web process meanwhile. Run:
- * npx tsx tests/bench/refresh.bench.ts
+ * A full-size refresh in its own process: ms per step, peak memory, and the web process's response times
+ * meanwhile.
+ * Run: npx tsx tests/bench/refresh.bench.ts
  */
 const { values: size } = parseArgs({
   options: {

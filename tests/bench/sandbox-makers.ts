@@ -1,4 +1,4 @@
-/** A supplier is right if it ships the product's kind of goods, which the sandbox knows. */
+/** The sandbox knows whether a supplier ships the product's kind of goods. */
 
 import { createCatalogue, dayText } from '../../backend/sandbox/catalogue/catalogue.ts'
 import type { CargoLine } from '../../backend/suppliers/matching/cargo-lines.ts'

@@ -15,8 +15,8 @@ import { type MadeUpName, madeUpNames } from './made-up-names.ts'
 import { TYPOS } from './typos.ts'
 
 /**
- * Search over a million product names: ms on the server, and hits among the first ten. Run: npm run bench:search [-- --products
- * 100000 --queries 300]
+ * Over a million product names: ms, and hits among the first ten.
+ * Run: npm run bench:search [-- --products 100000 --queries 300]
  */
 const { values: size } = parseArgs({
   options: {

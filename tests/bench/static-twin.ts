@@ -20,7 +20,7 @@ interface Kept {
   body: Buffer
 }
 
-/** The rendered page from a bare server: markup, pictures and styles in memory, without scripts. */
+/** Markup, pictures and styles of the rendered page in memory, without scripts. */
 export async function startStaticTwin(browser: Browser, address: string): Promise<StaticTwin> {
   const kept = new Map<string, Kept>()
   const { viewport, userAgent } = PHONE

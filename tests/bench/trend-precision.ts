@@ -6,8 +6,9 @@ import type { ProductCounts, WeekCount } from '../../backend/trends/score-counts
 import { negativeBinomial, normal, uniformFrom } from '../support/random-distributions.ts'
 
 /**
- * Ranks 5000 made-up products per draw with 4 % true ramps and some viral days. Compares three rankings by true ramps in the
- * top 50, mean of 6 draws. Then the forecast against 'same as last week'. Run: npx tsx tests/bench/trend-precision.ts
+ * Ranks 5000 made-up products per draw with 4 % true ramps and some viral days: true ramps in the top 50 of
+ * three rankings, mean of 6 draws. Then the forecast against 'same as last week'.
+ * Run: npx tsx tests/bench/trend-precision.ts
  */
 const PRODUCTS = 5000
 const DRAWS = 6
@@ -98,7 +99,7 @@ function precision(made: Made[], keys: number[]): number {
   return order.slice(0, TOP).filter((at) => made[at]?.ramp).length / TOP
 }
 
-/** Forecasts the last four of sixteen weeks from the first twelve, corrected by the forecasts of week eight. */
+/** The first twelve of sixteen weeks forecast the last four, corrected by the forecasts of week eight. */
 function backtestForecast(): { name: string; errors: number[] }[] {
   const uniform = uniformFrom(7)
   const drifts = { level: 1, 'slow growth': 1.05, 'fast growth': 1.25, fading: 0.85 }

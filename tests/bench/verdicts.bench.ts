@@ -12,9 +12,8 @@ import {
 import { productDetail } from '../../backend/trends/detail.ts'
 
 /**
- * Sandbox demand and prices are functions of the day, so later sales and the factory price are known. Run on the day of the
- * edition, with a sandbox server's database:
- * `DATABASE_URL=… npx tsx tests/bench/verdicts.bench.ts`
+ * Sandbox demand and prices are functions of the day, so later sales and factory prices are known. Run on the
+ * edition's day, with a sandbox server's database: `DATABASE_URL=… npx tsx tests/bench/verdicts.bench.ts`
  */
 const url = process.env.DATABASE_URL
 if (!url) throw new Error('DATABASE_URL names no database')

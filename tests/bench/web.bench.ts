@@ -1,10 +1,10 @@
 /**
- * Lighthouse 12 mobile results of every public page, the middle of three visits. Then each data page against a static twin, in
- * alternating rounds.
- * Run: npm run bench:web -- [--pages=/,/help] [--visits=3] [--rounds=5] [--twins=/,/trending] [--no-twin] [--slowdown=4]
+ * Lighthouse 12 visits every public page as a phone, and the middle of three visits counts. Alternating rounds
+ * then compare each data page with a static twin.
  * Lighthouse's slowdown of 4 assumes a desktop of 1500 to 2000 benchmark points
- * (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown). This machine's points
- * are printed, but cover only loops in little memory.
+ * (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown). The printed
+ * points of this machine cover only loops in little memory.
+ * Run npm run bench:web -- [--pages=/,/help] [--visits=3] [--rounds=5] [--twins=/,/trending] [--no-twin] [--slowdown=4]
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -91,7 +91,7 @@ async function againstStaticFile(opened: Browser, path: string): Promise<void> {
     for (const method of ['simulate', 'devtools'] as const) {
       const rounds: { app: Visit; twin: Visit }[] = []
       for (let round = 0; round < ROUNDS; round += 1) {
-        // Alternate the order, so that neither always has the warmer machine.
+        // Alternate the order, so the warmer machine favors neither.
         const before = round % 2 === 0 ? await visit(app.origin + path, method) : null
         const other = await visit(`${twin.origin}/`, method)
         rounds.push({ app: before ?? (await visit(app.origin + path, method)), twin: other })

@@ -7,8 +7,8 @@ import type { NewMember } from './signing-in.ts'
 import { stubStripe } from './stripe-stub.ts'
 
 /**
- * Pages of a group share a browser context, which loads the app's code once. `static-pages.spec.ts` has the static pages. Filters
- * narrow lists to some eight entries: axe takes seconds for more.
+ * A group shares a browser context, which loads the app's code once. Filters narrow lists to some eight
+ * entries: axe takes seconds for more. `static-pages.spec.ts` has the static pages.
  */
 const GROUPS: Group[] = [
   {

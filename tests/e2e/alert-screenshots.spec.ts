@@ -12,7 +12,6 @@ test.describe('alerts', () => {
   test.use({
     member: { plan: 'pro' },
     serviceWorkers: 'allow',
-    // Each state causes its own console lines.
     // Takes pictures only; other specs check the console.
     allowedNoise: [/./],
     contextOptions: { reducedMotion: 'reduce' },

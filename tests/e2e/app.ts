@@ -32,15 +32,15 @@ interface Fixtures {
   me: TestMember | null
   /** Where service workers are allowed, a browser with the app installed. */
   installed: BrowserContext | null
-  /** Console lines that the test itself provokes: the status or network error that it is about. Others fail it. */
+  /** Console lines that the test itself provokes. */
   allowedNoise: RegExp[]
   quiet: undefined
 }
 
-/** Tests run with reduced motion, except whole journeys and tests about motion. */
+/** Only whole journeys and tests about motion need motion. */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' as const } }
 
-/** The tap lands on the card's link above the words, like a finger's. */
+/** Like a finger's, the tap lands on the card's link above the words. */
 export const THROUGH = { force: true }
 
 interface WorkerFixtures {
@@ -137,7 +137,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** With the app installed, in a browser of its own. Other tests block the service worker. */
+/** In a browser of its own. Other tests block the service worker. */
 export const installedTest = test.extend({ serviceWorkers: 'allow' })
 
 export async function answerWith(target: BrowserContext | Page, answers: Answers = {}): Promise<void> {
@@ -177,7 +177,7 @@ export function isAbout(path: string): (url: URL) => boolean {
   return ({ href }) => documented(href).pathname === path
 }
 
-/** Our server does not know a made-up member, so their endpoints get no answer from it. */
+/** Our server does not know a made-up member. */
 async function ofServer(route: Route, { pathname }: URL, madeUp: boolean): Promise<void> {
   const endpoint = madeUp ? await endpointOf(route.request().method(), pathname) : undefined
   if (endpoint && endpoint.access !== 'public')
@@ -196,7 +196,7 @@ export async function openInstalled(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Waits for hydration of all parts, so that links and keys are the app's. */
+/** Waits for hydration of all parts, so links and keys are the app's. */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await wholeAlive(page)

@@ -10,7 +10,7 @@ export async function faultsOf(page: Page, part?: string): Promise<string[]> {
   return await broken(page, RULES, part)
 }
 
-/** Color rules only, for a look whose parts were checked in other colors. */
+/** For a look whose parts were checked in other colors. */
 export async function faultsOfColours(page: Page, part?: string): Promise<string[]> {
   return await broken(page, OF_COLOURS, part)
 }
@@ -33,7 +33,7 @@ async function broken(
   runOnly: typeof RULES | typeof OF_COLOURS,
   part: string | undefined,
 ): Promise<string[]> {
-  // Parsing the script takes as long as a small page's rules, so each document gets it once.
+  // Parsing takes as long as a small page's rules, so each document gets the script once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await SOURCE)
   return await page.evaluate(
     async ({ runOnly, part }) => {

@@ -132,7 +132,7 @@ test('texts have their date, sections, worked example and one state for each scr
     const phases = page.getByRole('region', { name: 'Roadmap' }).locator('ol > li')
     await expect(phases).toContainText(['Completed', 'Completed', 'Planned', 'Planned'])
     await expect(phases.last()).toContainText('a browser extension')
-    // Every app route is listed once as done; entries without a route are planned.
+    // Each app route is done and listed once; other entries are planned.
     for (const path of APP_ROUTES) {
       const screen = screens.filter({ has: page.getByText(path, { exact: true }) })
       await expect(screen).toHaveCount(1)
@@ -150,7 +150,7 @@ test.describe('links', () => {
     baseURL,
   }) => {
     test.setTimeout(240_000)
-    // The texts are prerendered, and open faster without their code.
+    // Prerendered texts open faster without their code.
     const without = await browser.newContext({ javaScriptEnabled: false, baseURL: String(baseURL) })
     const plain = await without.newPage()
     const targets = new Map<string, Set<string>>()

@@ -10,7 +10,7 @@ const DESKTOP = { width: 1280, height: 800 }
 test.describe('a slow server', () => {
   test.use({ member: FREE })
   test.beforeEach(async ({ page }) => {
-    // Answers the user at once, to measure only the sections' shift.
+    // Answers the user at once: only the sections' shift is measured.
     await page.route(/\/api\/(?!auth\/)/, async (route) => {
       await new Promise((go) => setTimeout(go, 1500))
       await route.fallback()

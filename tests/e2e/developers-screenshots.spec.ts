@@ -7,7 +7,6 @@ const SCREENS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, he
 
 test.describe('for developers', () => {
   test.skip(!folder, 'takes pictures into the folder that SHOTS names')
-  // Each state causes its own console lines.
   // Takes pictures only; other specs check the console.
   test.use({ member: { plan: 'pro', firstName: 'Mei', lastName: 'Tan' }, allowedNoise: [/./] })
   for (const [screen, viewport] of Object.entries(SCREENS)) {

@@ -51,7 +51,7 @@ test.describe('a member with a plan', () => {
     )
     expect(printed.length).toBeGreaterThan(5)
     await mkdir(testInfo.outputDir, { recursive: true })
-    // Without Python its examples are skipped, and the report notes it.
+    // Without Python its examples are skipped, with a note in the report.
     const hasPython = await run('python3', ['--version']).catch(() => null)
     if (!hasPython) testInfo.annotations.push({ type: 'left out', description: 'Python is not installed' })
     for (const { caption, code } of printed) {

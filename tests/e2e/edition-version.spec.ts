@@ -12,7 +12,7 @@ function askedBelowVersions(page: Page): { version: string; what: string }[] {
   return asked
 }
 
-/** Simulates a new version with the same facts, since all tests share the market. */
+/** All tests share the market, so the new version has the same facts. */
 async function goOn(page: Page, before: string): Promise<void> {
   await page.route('**/api/edition?not=*', (route) => route.fulfill({ json: { version: NEXT } }))
   await page.route(`**/api/e/${NEXT}/**`, (route) =>

@@ -62,7 +62,6 @@ const STATES: Record<string, State> = {
 
 test.describe('history', () => {
   test.skip(!folder, 'takes pictures into the folder that SHOTS names')
-  // Each state causes its own console lines.
   // Takes pictures only; other specs check the console.
   test.use({ allowedNoise: [/./], contextOptions: { reducedMotion: 'reduce' } })
   for (const [screen, viewport] of Object.entries(SCREENS)) {

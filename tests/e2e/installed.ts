@@ -19,7 +19,7 @@ export async function installApp(origin: string, launchOptions: LaunchOptions): 
   const page = await context.newPage()
   await page.goto(`${origin}/about`)
   await page.evaluate(() => navigator.serviceWorker.ready)
-  // The app saves its cache on leaving, so it is deleted from a page without the app.
+  // The app saves its cache on leaving, so a page without the app deletes it.
   await page.goto(`${origin}/robots.txt`)
   await page.evaluate(() => localStorage.clear())
   await context.close()

@@ -79,7 +79,7 @@ test('a kept contact is on its supplier’s page even if that page was never sav
   context,
 }) => {
   await keepOne(page)
-  // Simulates evicted lists and pages. An init script, because the page writes on leaving.
+  // Evicted lists and pages. An init script, because the page writes on leaving.
   await page.addInitScript(() => {
     for (const key of Object.keys(localStorage)) if (key !== 'kept-contacts') localStorage.removeItem(key)
   })

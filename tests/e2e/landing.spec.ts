@@ -13,7 +13,7 @@ test('a tap on the disabled search box shows the reason', async ({ page }) => {
 
 test.describe('a visitor who is not signed in', () => {
   test.use({ allowedNoise: [/status of (401|503)/] })
-  // The login redirect is blocked, so that slow machines can read the message.
+  // Without the redirect slow machines can read the message.
   test.beforeEach(({ page }) => page.route('**/api/login*', (route) => route.fulfill({ status: 204 })))
 
   test('is asked to log in on the way to payment, and goes there after a second', async ({ page }) => {

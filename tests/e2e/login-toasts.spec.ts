@@ -4,7 +4,7 @@ import { filmToast, holdToasts, slowPhone, untilLogin } from './filmed-toast.ts'
 import { MAI, stayAtLogin } from './paying.ts'
 import { stubStripe } from './stripe-stub.ts'
 
-/** SLOW_PHONE: CPU six times slower, on slow 3G: `npm run proof login-toasts`. */
+/** CPU six times slower, on slow 3G: `npm run proof login-toasts`. */
 const SLOW = Boolean(process.env.SLOW_PHONE)
 
 interface Case {

@@ -19,7 +19,7 @@ export const LOOKS: Look[] = [
   DESKTOP_DARK,
   { name: 'desktop, light', viewport: DESKTOP, colorScheme: 'light', onlyColours: true },
 ]
-/** Each width and each color once: the other two pairs have the same parts and colors. */
+/** Other pairs have the same parts and colors. */
 export const TWO_LOOKS = [PHONE_LIGHT, DESKTOP_DARK]
 
 /** Every width of a page whose text is checked at twice its size on a phone. */
@@ -53,7 +53,7 @@ export async function unfold(page: Page): Promise<void> {
     await summary.click()
 }
 
-/** Checks that nothing is wider than the window. Leaves the text at twice its size. */
+/** Leaves the text at twice its size. */
 export async function fitsWindows(
   page: Page,
   { normal = [], large }: { normal?: number[]; large: number[] },

@@ -26,7 +26,7 @@ const STORIES: readonly { story: Story; chance: number | null; confidence: 'low'
 ]
 const SEALED_DAYS_AGO = 30
 
-/** Products outside today's lists, sealed a month ago and judged by the real code; one has disappeared since. */
+/** Outside today's lists, sealed a month ago and judged by the real code; one has disappeared since. */
 export async function seedRecord(
   db: Db,
   { asOf, edition }: { asOf: string; edition: number },

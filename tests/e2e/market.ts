@@ -11,14 +11,14 @@ import { LONG_HISTORY, makeLongHistory } from './long-history.ts'
 import { hashtagsAndShops } from './market-hashtags.ts'
 import { seedRecord } from './market-record.ts'
 
-/* Same ids and order as `fixtures/`. Dates are relative to today, so that displayed ages are stable. */
+/* Same ids and order as `fixtures/`. Dates count from today, so displayed ages are stable. */
 
 const AS_OF = dayAgo(1)
 const TIKTOK = 30
 const AMAZON = 26
 const SUPPLIERS = 60
 const FIRST = { tiktok: 100, amazon: 500, supplier: 100 }
-/** The start page opens contacts of the strongest products' first two suppliers, so other tests avoid these. */
+/** Other tests avoid the first two suppliers of the strongest products, which the start page opens. */
 const OPEN_TO_ALL = new Map([
   [20, { name: 'Dongguan Sample Plastics', email: 'sales@maker.example' }],
   [22, { name: 'Foshan Placeholder Works', email: null }],
@@ -28,7 +28,7 @@ const OF_THE_STRONGEST = [...OPEN_TO_ALL.keys(), 0, 1, 4, 2, 3, 5, 6, 7, 8, 9]
 const ON_SALE = { product: 109, supplier: 31 }
 const TOTALS_ONLY = 49
 const BACK_AGAIN = 15
-/** Rises here began a week ago, and falls were at their peak then. Other categories did not change. */
+/** Rises began a week ago, falls were at their peak then. Other categories did not change. */
 const MOVED = ['Home & Living', 'Electronics', 'Fashion', 'Sports & Outdoors']
 
 export const PICTURE = `${PICTURE_ORIGIN}/pictures/sunset-lamp/1.webp`
@@ -45,7 +45,7 @@ export async function seedMarket(db: Db, { slot }: { slot: Date }): Promise<void
   })
   await seedRecord(db, { asOf: AS_OF, edition })
   await hashtagsAndShops(db)
-  // Prevents the timetable from refreshing over this edition.
+  // The timetable must not refresh over this edition.
   await db('refresh_run').insert({ cause: 'schedule', slot, state: 'done', step: 'done', done: 1 })
 }
 

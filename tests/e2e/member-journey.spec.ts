@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, MOVING, test } from './app.ts'
 
-/** On the real server with its sign-in, without mocks. */
+/** On the real server, without mocks. */
 
 // 4xx for a visitor's look-up and a refused reveal; pictures abort on navigation.
 test.use({
@@ -72,7 +72,7 @@ test('a member goes from a gated link to three contacts, reports a dead one, and
   await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toHaveCount(0)
   expect(await found(page, context, traces)).toEqual([])
 
-  // The message lasts half a second, so the first redirect is blocked for slow machines.
+  // The message lasts half a second, so slow machines need the first redirect blocked.
   await page.route('**/api/login?**', (route) => route.fulfill({ status: 204 }))
   const asked = page.waitForRequest('**/api/login?**')
   await page.goto('/profile')

@@ -34,7 +34,6 @@ const STATES = ['free', 'pro', 'loading', 'error', 'empty', 'offline'] as const
 
 test.describe('members', () => {
   test.skip(!folder, 'takes pictures into the folder that SHOTS names')
-  // Each state causes its own console lines.
   // Takes pictures only; other specs check the console.
   test.use({ serviceWorkers: 'allow', allowedNoise: [/./], contextOptions: { reducedMotion: 'reduce' } })
   for (const [screen, viewport] of Object.entries(SCREENS)) {

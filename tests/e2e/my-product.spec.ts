@@ -113,7 +113,7 @@ test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow', allowedNoise: [/net::ERR_/] })
 
   test('keeps a note and a photo on the device, and sends them when online', async ({ page, context }) => {
-    // Installing the app, encoding and sending a photo takes most of the usual time on a slow machine.
+    // Installing, encoding and sending a photo take a slow machine most of the usual time.
     test.setTimeout(90_000)
     await works(page)
     await openInstalled(page, '/my-products/p100')

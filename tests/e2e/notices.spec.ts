@@ -1,7 +1,7 @@
 import { expect, test } from './app.ts'
 import { faultsInBothLights } from './axe.ts'
 
-/** The server reads the sandbox's lists; this product and supplier are made to match them. */
+/** The product and supplier match the sandbox's lists. */
 const PRODUCT = 123
 const SUPPLIER = 155
 const PHONE = { width: 360, height: 740 }

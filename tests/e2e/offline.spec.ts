@@ -179,7 +179,7 @@ test('through a proxy a new build is offered, and a lost server is distinguished
     proxy.publishBuild()
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
     await expect(page.getByText('A new version is ready', { exact: true })).toBeVisible()
-    // Requests for other pages' code would keep the old worker for half a minute. Only an earlier request may still run.
+    // Requests for other pages' code would keep the old worker for half a minute.
     await page.waitForTimeout(1000)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))

@@ -13,7 +13,7 @@ import { expect, test } from './app.ts'
 import { databases } from './databases.ts'
 import { signInAs } from './signing-in.ts'
 
-/** Imports change the whole market, so these tests have a server of their own and run in series. */
+/** Imports change the whole market: a server of its own, and tests in series. */
 test.describe.configure({ mode: 'serial' })
 test.use({ serviceWorkers: 'block' })
 

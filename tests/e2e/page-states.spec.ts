@@ -4,7 +4,7 @@ import { type Answers, expect, refuse, test } from './app.ts'
 import { rows } from './exploring.ts'
 import { NINGBO, watched } from './watch-steps.ts'
 
-/** States that many pages share: a login that is missing, a slow server, a failing server. */
+/** Many pages share these states: a missing login, a slow server, a failing server. */
 
 const MEMBERS_ONLY = [
   '/dashboard',
@@ -21,7 +21,7 @@ test.describe('a visitor', () => {
   test('is sent from members’ pages to the login with a message, and back', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    // Blocks the redirect, so that slow machines can read the message.
+    // Slow machines can read the message.
     await page.route('**/api/login?**', (route) => route.fulfill({ status: 204 }))
     for (const path of MEMBERS_ONLY)
       await test.step(path, async () => {
@@ -43,7 +43,7 @@ interface Loading {
 }
 
 const FROM_SERVER: Loading[] = [
-  // First: lists and saved suppliers hold a card, which replaces the loading text.
+  // First, because lists and saved suppliers hold a card in place of the loading text.
   {
     path: '/supplier/100',
     api: '/api/suppliers/100/profile',

@@ -5,7 +5,7 @@ const LAMP = '/product/100'
 const ROLLER = '/product/101'
 const status = (page: Page) => page.locator('#profit').getByRole('status')
 
-/** As a browser's translator does: each text node is replaced by an element, except where `translate="no"`. */
+/** A browser's translator replaces each text node by an element, except where `translate="no"`. */
 async function translatePage(page: Page) {
   await wholeAlive(page)
   await page.evaluate(() => {

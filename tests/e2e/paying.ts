@@ -16,7 +16,7 @@ import { atStripe } from './stripe-actions.ts'
 import { stubStripe } from './stripe-stub.ts'
 
 export const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe for $19.99 a month' })
-/** The visible toast: its announcement (role status) is removed after a second. */
+/** The visible toast: the announcement (role status) lasts a second. */
 export const toast = (page: Page, title: string) =>
   page
     .getByRole('region', { name: /^Notifications \(/ })
@@ -54,12 +54,12 @@ async function customerOf(database: Db, me: TestMember | null): Promise<string> 
   return stripe_customer_id
 }
 
-/** Blocks the redirect, so that slow machines can read the message. */
+/** Slow machines can read the message. */
 export async function stayAtLogin(page: Page): Promise<void> {
   await page.route('**/api/login?**', (route) => route.fulfill({ status: 204 }))
 }
 
-/** Opens a page offline, like an installed app. Returns a function that restores the network. */
+/** Like an installed app. The returned function restores the network. */
 export async function openWithoutNetwork(page: Page, path: string): Promise<() => Promise<void>> {
   const context = page.context()
   await stubStripe(context)

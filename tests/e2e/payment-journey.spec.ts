@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { SANDBOX_BILLING_PATH } from '../../backend/contracts/sandbox-payments.ts'
 import { expect, MOVING, test } from './app.ts'
 
-/** Real server and sandbox payments, no mocks. In series, because the tests share the fake's clock. */
+/** Real server and sandbox payments. In series, because the tests share the fake's clock. */
 test.describe.configure({ mode: 'default' })
 
 const DESKTOP = { width: 1280, height: 800 }

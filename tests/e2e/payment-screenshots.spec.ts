@@ -149,7 +149,6 @@ const SCREENS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, he
 
 test.describe('payments', () => {
   test.skip(!folder, 'takes pictures into the folder that SHOTS names')
-  // Each state causes its own console lines.
   // Takes pictures only; other specs check the console.
   test.use({ serviceWorkers: 'allow', allowedNoise: [/./], contextOptions: { reducedMotion: 'reduce' } })
   for (const [name, { path, answers, doing }] of Object.entries(STATES)) {

@@ -117,7 +117,7 @@ export const toastOf = (page: Page, text: string) =>
 
 export const waitingIn = (page: Page) => keptIn(page, 'pipeline:waiting')
 
-/** Uses browser touch input, so that scrolling and swiping are distinguished as on a phone. */
+/** Browser touch input distinguishes scrolling and swiping as on a phone. */
 export async function swipe(page: Page, name: string, by: number): Promise<void> {
   await row(page, name).scrollIntoViewIfNeeded()
   const box = await row(page, name).boundingBox()

@@ -4,9 +4,9 @@ import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '../support/chromium.ts'
 
 /**
- * Four servers: a known market (`server.ts`, the default), the same with Stripe's keys (`stripe-server.ts`), one without
- * settings (`bare-server.ts`) and a first start (`sandbox-server.ts`). Workers read this file too, so random choices are passed
- * in the environment.
+ * Four servers: a known market (`server.ts`, the default), the same with Stripe's keys (`stripe-server.ts`),
+ * one without settings (`bare-server.ts`), a first start (`sandbox-server.ts`). Workers read this file too,
+ * so the environment carries random choices.
  */
 process.env.E2E_PORT ??= String(20_000 + 4 * Math.floor(Math.random() * 2500))
 process.env.E2E_HOME ??= join(tmpdir(), `tideline-e2e-${process.env.E2E_PORT}`)
@@ -47,11 +47,11 @@ export default defineConfig({
       : []),
   ],
   webServer: [
-    // A page that exists once the market is filled. This server also creates the databases of the next two.
+    // Exists once the market is filled. This server also creates the next two's databases.
     server('server.ts', `${process.env.E2E_BASE}/product/100`, port),
     server('stripe-server.ts', `${process.env.E2E_STRIPE}/product/100`, stripePort),
     server('bare-server.ts', `${process.env.E2E_BARE}/`, barePort),
-    // Its market arrives during the first tests; tests that need it wait.
+    // Its market arrives during the first tests.
     server('sandbox-server.ts', `${process.env.E2E_SANDBOX}/`, sandboxPort),
   ],
 })

@@ -13,7 +13,7 @@ interface Subscribed {
 
 type Asked = { subscribe: string } | { fetch: string } | { end: string }
 
-/** Replaces the browser vendor's push service, which is unreachable here, and stores the subscription. */
+/** The browser vendor's push service is unreachable here. */
 export async function useSandboxPush(context: BrowserContext): Promise<{ current(): Subscribed | null }> {
   let kept: Subscribed | null = null
   await context.grantPermissions(['notifications'])
@@ -55,7 +55,6 @@ export async function useSandboxPush(context: BrowserContext): Promise<{ current
   return { current: () => kept }
 }
 
-/** Runs the timetable's push job at once. */
 export async function sendWaitingPushes(db: Db, { endpoint }: Subscribed, origin: string): Promise<number> {
   const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: origin })
   const delivery = openDelivery(config, { db, sandbox: { origin: new URL(endpoint).origin } })

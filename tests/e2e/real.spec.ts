@@ -2,7 +2,7 @@ import { expect, test } from './app.ts'
 
 const FIRST_EDITION_MS = 150_000
 
-// A first start. Pictures below the viewport never loaded and are not saved.
+// Pictures below the viewport never loaded and are not saved.
 test.use({
   baseURL: String(process.env.E2E_SANDBOX),
   serviceWorkers: 'allow',

@@ -211,13 +211,13 @@ async function linesOf(page: Page): Promise<string[]> {
   return shown.split('\n').flatMap((line) => line.trim() || [])
 }
 
-/** Pages rendered before midnight count from the old day, and are cached for up to ten minutes. */
+/** Pages from before midnight count from the old day, and are cached for up to ten minutes. */
 function dayBegins(): boolean {
   const minutes = (Date.now() / 60_000) % (24 * 60)
   return minutes < 11 || minutes > 24 * 60 - 3
 }
 
-/** Module classes without a rule in the page's sheets: unstyled until scripts load. */
+/** Module classes without a rule in the page's sheets are unstyled until scripts load. */
 async function undressed(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])

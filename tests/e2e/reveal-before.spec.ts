@@ -4,7 +4,7 @@ import { dayAgo } from './fixtures/moments.ts'
 import { supplierProfile } from './fixtures/suppliers.ts'
 import { block, NAME, openSignedIn, revealButton, SELLER, server } from './revealing.ts'
 
-// Partial contacts, or ones found dead earlier; the market has only complete, working contacts.
+// Partial contacts, or ones found dead; the market's contacts are complete and work.
 test.use({ member: SELLER })
 
 test.describe('the button before a reveal', () => {

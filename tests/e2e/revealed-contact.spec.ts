@@ -142,7 +142,7 @@ test.describe('first messages', () => {
 })
 
 test.describe('a dead contact', () => {
-  // Reports of earlier days and other members, which our server cannot have.
+  // Our server cannot have reports of earlier days and other members.
   const dead = contact({
     verified: false,
     reportedDeadOn: '2026-01-20',

@@ -10,7 +10,7 @@ export const toastSaying = (page: Page, text: string) =>
 
 export const SELLER = { firstName: 'Mai', lastName: 'Tran', contactsUsed: 1 }
 
-/** Counts reveal requests and delays the response, long enough for a second press. */
+/** A delayed response leaves time for a second press. */
 export function server(change: Answers = {}) {
   const state = { asked: 0, ready: Promise.resolve() }
   const answers: Answers = {

@@ -3,6 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runBuilt } from './run-built.ts'
 
-/** A first start: an empty data folder, filled by the sandbox's first refresh. */
+/** An empty data folder, filled by the sandbox's first refresh. */
 const folder = await mkdtemp(join(tmpdir(), 'tideline-e2e-'))
 runBuilt({ DATA_DIR: folder, SANDBOX: 'on' }, () => rm(folder, { recursive: true, force: true }))

@@ -4,8 +4,8 @@ import { STORE_SHOT_SCALE, STORE_SHOTS } from '../../pwa/brand/manifest.ts'
 import { type Answers, expect, refuse, test } from './app.ts'
 
 /**
- * `SHOTS`: folder for every page and state, on phone and desktop, light and dark. `STORE_SHOTS`: folder for the install sheet,
- * with real data.
+ * `SHOTS`: folder for every page and state, on phone and desktop, light and dark. `STORE_SHOTS`: folder for
+ * the install sheet, with real data.
  */
 const folder = process.env.SHOTS
 const store = process.env.STORE_SHOTS
@@ -52,7 +52,6 @@ const STATES: Record<
 
 test.describe('states', () => {
   test.skip(!folder, 'takes pictures into the folder that SHOTS names')
-  // Each state causes its own console lines.
   // Takes pictures only; other specs check the console.
   test.use({ serviceWorkers: 'allow', allowedNoise: [/./], contextOptions: { reducedMotion: 'reduce' } })
   for (const [screen, viewport] of Object.entries(SCREENS)) {

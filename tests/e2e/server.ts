@@ -12,8 +12,8 @@ import { PICTURE, seedMarket } from './market.ts'
 import { runBuilt } from './run-built.ts'
 
 /**
- * The built app over its own PostgreSQL with the market of `market.ts`. Other servers get databases there too, listed in a file
- * of `E2E_HOME`. Everything is removed afterwards.
+ * The built app over its own PostgreSQL with the market of `market.ts`. A file of `E2E_HOME` lists the
+ * databases of all servers. Everything is removed afterwards.
  */
 const HOUR = 3_600_000
 const folder = String(process.env.E2E_HOME)
@@ -21,7 +21,7 @@ await mkdir(folder, { recursive: true })
 const postgres = await startScratchServer('tideline e2e', { durable: false })
 const bare = await postgres.copy()
 
-// Four hours old and marked done, so that no refresh runs during the tests.
+// Four hours old and done: no refresh runs during the tests.
 const slot = new Date(Math.floor(Date.now() / 60_000) * 60_000 - 4 * HOUR)
 const refreshAt = slot.toISOString().slice(11, 16)
 const db = openDatabase(postgres.url, { name: 'seed', limits: 'working' })
@@ -45,7 +45,7 @@ runBuilt(
   },
 )
 
-/** Stores the picture beforehand: fetching it on request fails on a busy machine. */
+/** Beforehand, because fetching on request fails on a busy machine. */
 async function keepPicture(): Promise<void> {
   const store = openPictureStore(join(folder, 'pictures'), {
     bytesMax: Number.MAX_SAFE_INTEGER,

@@ -108,7 +108,7 @@ test('keeps a new sign-in after an unfinished sign-out', async ({ page, context 
   server.reachable = false
   await signOut(page).click()
   await page.waitForURL('/')
-  // Wait for this failure: a later attempt would sign Ben out.
+  // A later attempt would sign Ben out.
   await expect(page.getByText('Signed out on this device', { exact: true })).toBeVisible()
   server.reachable = true
   server.who = 'ben'

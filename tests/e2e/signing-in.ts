@@ -9,7 +9,7 @@ import { databases, type ServerName } from './databases.ts'
 const DAY = 24 * 3_600_000
 
 export type NewMember = Parameters<typeof makeMember>[1] & {
-  /** An offer, or a mirrored subscription whose customer is unknown to Stripe. Use `plan` for a free grant. */
+  /** An offer, or a mirrored subscription whose customer Stripe does not know. `plan` is a free grant. */
   pays?: 'premium' | 'pro' | Parameters<typeof makeSubscription>[2]
 }
 

@@ -8,8 +8,8 @@ import { runBuilt } from './run-built.ts'
 import { PUBLISHABLE_KEY, serveStripeActions } from './stripe-actions.ts'
 
 /**
- * Copy of the market with Stripe's keys and the real clock. The fake Stripe runs here, controlled by `stripe-actions.ts`. It
- * sends no events, so the app must query it.
+ * A copy of the market with Stripe's keys and the real clock. The fake Stripe, controlled by
+ * `stripe-actions.ts`, sends no events, so the app must query it.
  */
 const { urls, refreshAt } = await databases()
 const home = String(process.env.E2E_HOME)

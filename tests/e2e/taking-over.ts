@@ -66,8 +66,8 @@ export async function paintsBeforeCode(page: Page): Promise<void> {
 }
 
 /**
- * HTML attributes that differ from React's props: the built app neither reports nor corrects these. Reads React's internal
- * properties of each element.
+ * The built app neither reports nor corrects attributes that differ from React's props. Reads React's
+ * internal properties.
  */
 export async function differingAttributes(page: Page): Promise<string[]> {
   return await page.evaluate(() => {

@@ -6,7 +6,6 @@ import { dayAgo } from './fixtures/moments.ts'
 import { productDetail, tiktokItem } from './fixtures/products.ts'
 import { trend } from './fixtures/trends.ts'
 
-/** Screenshots into the folder `SHOTS`. */
 const folder = process.env.SHOTS
 const SCREENS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } }
 

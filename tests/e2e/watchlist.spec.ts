@@ -21,7 +21,7 @@ function decisions(page: Page): WatchChange[][] {
   return sent
 }
 
-/** Fakes refusals: our server accepts every decision about a known supplier. */
+/** Our server accepts every decision about a known supplier. */
 async function refusing(page: Page, why: 'full' | 'unknown'): Promise<void> {
   await page.route(`**${WATCHLIST}`, async (route) => {
     if (route.request().method() === 'GET') return await route.fallback()
@@ -173,7 +173,7 @@ test.describe('a session that is over', () => {
   test('keeps the decision, and asks for a login', async ({ page, context, database, me, baseURL }) => {
     await page.goto('/supplier/100')
     await expect(saveSupplier(page)).toBeVisible()
-    // If another part detects the ended session first, the press counts as a visitor's.
+    // Otherwise another part may detect the ended session first, and the press is a visitor's.
     await page.waitForLoadState('networkidle')
     await database('session').where({ member_id: me?.id }).update({ ended_at: new Date() })
     await saveSupplier(page).click()

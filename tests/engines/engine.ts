@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-/** One browser window of a phone's size, independent of the driver. */
+/** Independent of the driver, of a phone's size. */
 export interface Engine {
   name: string
   /** Whether its user agent is an iPhone's, which changes texts. */

@@ -29,7 +29,7 @@ export async function openFirefox(): Promise<Engine> {
     name: `Firefox ${capabilities.browserVersion}`,
     asIphone: false,
     open: async (url) => {
-      // BiDi's own wait never ends if the old page changes its address meanwhile.
+      // BiDi's own wait never ends if the old page changes its address.
       const evaluate = (expression: string) =>
         bidi.send(Evaluated, 'script.evaluate', { target: { context }, expression, awaitPromise: false })
       await evaluate('document.isLeft = true')

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { sourceOf } from './engine.ts'
 
-/** Between browser and app: cuts the network and collects errors in any engine. */
+/** Cuts the network and collects errors in any engine. */
 export interface FaultProxy {
   origin: string
   forwardTo(app: string): void
@@ -79,7 +79,7 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, { app, path, 
       // The sandbox's pages have a CSP without reporting.
       if (policy && !policy.includes('report-uri'))
         answered['content-security-policy'] = `${policy}; report-uri ${STOPPED}`
-      // 503 asks for a retry; a page that breaks on it fails its journey.
+      // A 503 asks for a retry; a page that breaks on it fails its journey.
       if (status === 500 || (status === 404 && !path.startsWith('/api/')))
         noise.push(`answer ${status}: ${path}`)
       const isPage = /^text\/html/.test(reply.headers['content-type'] ?? '')

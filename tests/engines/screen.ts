@@ -80,7 +80,7 @@ async function betweenPages(ask: () => Promise<string>): Promise<string> {
   return await ask().catch((error: Error) => `(${error.message})`)
 }
 
-/** Runs in the page. Returns the center of the first match that a tap would hit, or the obstacle. */
+/** Runs in the page. The center of the first match that a tap would hit, or the obstacle. */
 function place(selector: string, source: string): { x: number; y: number } | { lacks: string } {
   const name = new RegExp(source)
   const nameOf = (element: HTMLElement) => {

@@ -8,8 +8,8 @@ import { type Engine, keyActions, PHONE, sourceOf, tapActions } from './engine.t
 import { answers, freePort, startProgram, stopProgram, whenReady } from './programs.ts'
 
 /**
- * WebKitGTK's MiniBrowser on a virtual display, by WebDriver, with an iPhone user agent. It does not expose its console, so
- * `complaints` come from the proxy.
+ * WebKitGTK's MiniBrowser on a virtual display, by WebDriver, with an iPhone user agent. It does not expose
+ * its console, so the proxy gives `complaints`.
  */
 export async function openWebkit(complaints: () => string[]): Promise<Engine> {
   const home = await mkdtemp(join(tmpdir(), 'tideline-webkit-'))

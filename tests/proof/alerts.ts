@@ -9,9 +9,9 @@ import { uniformFrom } from '../support/random-distributions.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
- * Kills refreshes, mostly while alerts fire. Every alert must fire once per published edition, with that edition's facts and
- * one queued message. All alerts fire in each edition. A seeded fault must be found. Run:
- * npx tsx tests/proof/alerts.ts [--kills 40] [--seed n]
+ * Kills refreshes, mostly while alerts fire. Each alert must fire once per published edition, with that
+ * edition's facts and one queued message. A seeded fault must be found.
+ * Run: npx tsx tests/proof/alerts.ts [--kills 40] [--seed n]
  */
 const { values } = parseArgs({
   options: {

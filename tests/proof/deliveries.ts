@@ -15,8 +15,8 @@ import { uniformFrom } from '../support/random-distributions.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
- * Kills the delivery process at random moments. Each member gets one email, one notification and one webhook. A kill repeats
- * only messages in flight, under the same id. Control: marking messages as sent first loses some.
+ * Kills the delivery process at random. Each member gets one email, one notification and one webhook; a kill
+ * repeats only messages in flight, under the same id. Control: marking messages as sent first loses some.
  * Run: npx tsx tests/proof/deliveries.ts [--seed n] [--kills n] [--members n]
  */
 const { values } = parseArgs({
@@ -43,7 +43,7 @@ const receivers = createServer(async (request, response) => {
   const id = url.slice(url.lastIndexOf('/') + 1)
   const answer = url.startsWith('/push/') ? push.receive(id, { headers, body }) : { status: 204, headers: {} }
   if (answer.status === 204) hooks.set(id, [...(hooks.get(id) ?? []), String(headers['webhook-id'])])
-  // A slow response, so that a kill can fall between receipt and confirmation.
+  // A slow response, so a kill can fall between receipt and confirmation.
   await pause(5)
   response.writeHead(answer.status, answer.headers).end()
 })
@@ -72,7 +72,7 @@ async function deliver(flaw: string | null, kills: number) {
   const members = await makeMembers()
   let killed = 0
   for (let round = 0; round <= kills; round += 1) {
-    // Advances the clock, so that interrupted messages are due again; at the end all retries.
+    // Interrupted messages are due again, at the end all retries.
     const now = new Date(Date.now() + (round < kills ? round * 0.2 : kills * 0.2 + 12) * HOUR_MS)
     const child = fork(CHILD, flaw ? [flaw] : [], {
       env: { ...process.env, DATABASE_URL: server.url, RECEIVERS: origin, NOW: now.toISOString() },

@@ -8,9 +8,10 @@ import pg from 'pg'
 import { type BuiltServer, startBuilt } from '../support/built-server.ts'
 
 /**
- * The embedded PostgreSQL loses its control file for 40 s, its disk space (needs root), or itself during the stop. The process
- * must recover and leave no PostgreSQL behind. Control: after a kill, the next process takes over the PostgreSQL. --whole adds
- * the ten minutes until it gives up. Run after a build: npx tsx tests/proof/embedded-trouble.ts [control|disk|stop|killed ...]
+ * The embedded PostgreSQL loses its control file for 40 s, its disk space (needs root), or itself during the
+ * stop. The process must recover and leave no PostgreSQL behind. Control: after a kill, the next process
+ * takes it over. --whole adds the ten minutes until it gives up.
+ * Run after a build: npx tsx tests/proof/embedded-trouble.ts [control|disk|stop|killed ...]
  */
 const AWAY_MS = 40_000
 const HEAL_LIMIT_MS = 15_000

@@ -9,8 +9,9 @@ import { type FaultProxy, startProxy } from '../engines/proxy.ts'
 import { openWebkit } from '../engines/webkit.ts'
 
 /**
- * Main journeys in WebKit (as an iPhone) and Firefox, at phone size. Fails on console output, uncaught errors and CSP
- * violations. Run: npx tsx tests/proof/engines.ts [webkit|firefox]; SHOTS=<folder> keeps screenshots.
+ * Main journeys in WebKit (as an iPhone) and Firefox, at phone size. Console output, uncaught errors and CSP
+ * violations fail them.
+ * Run: npx tsx tests/proof/engines.ts [webkit|firefox]; SHOTS=<folder> keeps screenshots.
  */
 const [only] = process.argv.slice(2)
 const ALLOWED: { words: RegExp; because: string }[] = [

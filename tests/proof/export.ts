@@ -19,9 +19,10 @@ import { uniformFrom } from '../support/random-distributions.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
- * Exports of 100,000 products: the server grows by less than 100 MB. An independent parser reads back the database's values,
- * without formulas. An aborted download frees its connection within a second. Control: an unescaped file. Run: npx tsx
- * tests/proof/export.ts [products]
+ * The server grows by less than 100 MB for exports of 100,000 products. An independent parser reads back the
+ * database's values, without formulas. An aborted download frees its connection within a second. Control: an
+ * unescaped file.
+ * Run: npx tsx tests/proof/export.ts [products]
  */
 const [PRODUCTS = 100_000] = process.argv.slice(2).map(Number)
 const SEED = 20_261_121

@@ -12,9 +12,10 @@ import { uniformFrom } from '../support/random-distributions.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
- * During a flood of uncached lists by one network, others get timely answers. Control: with one shared pool the member starves.
- * Floods of feeds and pictures at most double a member's wait. With a crowd of 30 networks, half of the newcomers' first views
- * are rendered. Run: npx tsx tests/proof/fair-queues.ts [seconds]
+ * During one network's flood of uncached lists others get timely answers. Control: with one shared pool the
+ * member starves. Floods of feeds and pictures at most double a member's wait. Half of a crowd of 30 networks
+ * get rendered first views.
+ * Run: npx tsx tests/proof/fair-queues.ts [seconds]
  */
 const [SECONDS = 10] = process.argv.slice(2).map(Number)
 const PRODUCTS = 12_000

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ask } from '../support/system-postgres.ts'
 
-/** One transaction, like a refresh. Product names contain the edition, so lists reveal theirs. */
+/** One transaction. Product names contain the edition, so lists reveal theirs. */
 export async function publishNamed(primary: string): Promise<number> {
   await ask(
     primary,

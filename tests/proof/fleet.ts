@@ -12,9 +12,9 @@ import { until } from '../support/until.ts'
 import { editionOf, editionsIn, get, KEPT, publishNamed, READ, startReaders } from './fleet-readers.ts'
 
 /**
- * Two web processes and a worker, on a PostgreSQL with a replica, behind PgBouncer in transaction mode. No answer is torn or
- * goes back during publications, a killed process and a dead replica. Run after a build: npx tsx tests/proof/fleet.ts. Installs
- * PostgreSQL and PgBouncer as root on Debian.
+ * Two web processes and a worker, on a PostgreSQL with a replica, behind PgBouncer in transaction mode. No
+ * answer is torn or goes back during publications, a killed process and a dead replica. Run after a build:
+ * npx tsx tests/proof/fleet.ts. Installs PostgreSQL and PgBouncer as root on Debian.
  */
 const REACH_LIMIT_MS = 2000
 const ROUNDS = 8
@@ -158,7 +158,7 @@ async function crowd(webs: BuiltServer[]): Promise<void> {
   none(refused, `${replies.length} at once are all answered`)
 }
 
-/** With replay paused, visitors get the replica's edition; members and newer versions use the primary. */
+/** With replay paused, visitors get the replica's edition; members and newer versions the primary's. */
 async function replicaDecides(one: BuiltServer): Promise<void> {
   await ask(replica, 'select pg_wal_replay_pause()')
   const before = await editionOf(replica)

@@ -18,8 +18,8 @@ import { startScratchServer } from '../support/scratch-server.ts'
 import { plannedSource } from '../support/selling-plan.ts'
 
 /**
- * Forges a track record in four ways and checks that each is found: a clock set back while the result is known, an edited outcome, an
- * edited market growth, a cut end. Beside each stands the check of before, which must not find it, or this proof sees nothing.
+ * Four forgeries must be found: a clock set back while the result is known; edited outcome and market growth;
+ * a cut end. The former check must miss each, or this proof sees nothing.
  * Run: npx tsx tests/proof/forged-record.ts
  */
 const server = await startScratchServer('forged record proof')
@@ -96,7 +96,7 @@ async function editOutcome(): Promise<void> {
   await owner.raw(`update sealed_outcome set state = 'hit' where number = ${target}`)
 }
 
-/** The product alone would have been a miss. Days and growth of its market are edited so that they fit, and so is the hash. */
+/** The product alone would have missed. The edits of its market's days and growth and of the hash fit. */
 async function editGrowth(): Promise<void> {
   const rows = await chain()
   const target = rows.find((row) => 'pick' in row && row.state === 'miss' && row.market)?.number ?? 0

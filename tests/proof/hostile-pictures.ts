@@ -15,8 +15,9 @@ import { memoryOf, memoryOfChildren } from '../support/process-memory.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
- * Requests four hostile pictures at once. Meanwhile a page must respond within 0.5 s and the server grow by less than 150 MB.
- * Control: the former in-process resizer fails. Linux only. Run: npx tsx tests/proof/hostile-pictures.ts
+ * Four hostile pictures at once: a page must respond within 0.5 s and the server grow by less than 150 MB.
+ * Control: the former in-process resizer fails. Linux only.
+ * Run: npx tsx tests/proof/hostile-pictures.ts
  */
 const PAGE_LIMIT_MS = 500
 const ASK_EVERY_MS = 50

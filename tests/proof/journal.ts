@@ -16,13 +16,14 @@ import { startScratchServer } from '../support/scratch-server.ts'
 import { FROM_APP } from '../support/watching.ts'
 
 /**
- * Each of five free members sends 10,000 deletions of unknown changes, as many of costs, and 100 notes. No request takes over
- * 0.5 s. The p99 of another member stays within twice the idle one, or within 25 ms. Stored rows are bounded. Needs an idle
- * machine. Run: npx tsx tests/proof/journal.ts [removes]
+ * Five free members each send 10,000 deletions of unknown changes, as many of costs, and 100 notes. No
+ * request takes over 0.5 s; another member's p99 stays within twice the idle one, or 25 ms. Stored rows are
+ * bounded. Needs an idle machine.
+ * Run: npx tsx tests/proof/journal.ts [removes]
  */
 const [REMOVES = 10_000] = process.argv.slice(2).map(Number)
 const NOTES = 100
-/** They flood in turn, so that a p99 is not decided by one or two reads. */
+/** In turn, so one or two reads do not decide a p99. */
 const FLOODERS = 5
 const SLOWEST_MS = 500
 const P99_LEAST_MS = 25

@@ -13,8 +13,9 @@ import { startScratchServer } from '../support/scratch-server.ts'
 import { type Pair, startPair } from './member-servers.ts'
 
 /**
- * Two server processes. Calls per minute are counted exactly. With three hourly contacts left, 30 parallel requests open
- * exactly three. Control: without the row lock too many open. Run: npx tsx tests/proof/keys.ts [rounds]
+ * Two processes count calls per minute exactly. With three hourly contacts left, 30 parallel requests open
+ * exactly three. Control: without the row lock too many open.
+ * Run: npx tsx tests/proof/keys.ts [rounds]
  */
 const [ROUNDS = 10] = process.argv.slice(2).map(Number)
 const LEFT = 3

@@ -12,8 +12,8 @@ import { uniformFrom } from '../support/random-distributions.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
- * Kills the import command at random moments. The current edition must always be one file's, complete: every product once,
- * places 1..n without gaps. The next import publishes, and the same file again changes no row.
+ * Kills the import command at random. The current edition must always be one file's, complete: every product
+ * once, places 1..n without gaps. The next import publishes, and the same file again changes no row.
  * Run: npx tsx tests/proof/kill-import.ts [--seed n]
  */
 const { values } = parseArgs({

@@ -9,8 +9,9 @@ import { uniformFrom } from '../support/random-distributions.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
- * Kills a refresh at random moments. The current edition must always be one generation, complete: every product once, places
- * 1..n without gaps, matches of the same generation. Run: npx tsx tests/proof/kill-refresh.ts [--seed n]
+ * Kills a refresh at random. The current edition must always be one generation, complete: every product once,
+ * places 1..n without gaps, matches of the same generation.
+ * Run: npx tsx tests/proof/kill-refresh.ts [--seed n]
  */
 const { values } = parseArgs({
   options: {

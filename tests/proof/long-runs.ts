@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Runs the randomized tests at full length (`howOften`); the suite runs a sample. */
+/** At full length (`howOften`); the suite runs a sample. */
 const PROJECT = join(import.meta.dirname, '../..')
 const tests = (await readdir(join(PROJECT, 'backend'), { recursive: true })).filter((name) =>
   name.endsWith('.test.ts'),

@@ -4,8 +4,9 @@ import { startJobsProcess } from '../support/jobs-process.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
- * Runs the timetable three days ahead, then sets the clock right; its jobs must continue. Control: the library without our
- * watch stops. Run: npx tsx tests/proof/moved-clock.ts
+ * The timetable runs three days ahead, then the clock is set right; its jobs must continue. Control: the
+ * library without our watch stops.
+ * Run: npx tsx tests/proof/moved-clock.ts
  */
 const DAYS = 3
 const AHEAD_MS = DAYS * 86_400_000

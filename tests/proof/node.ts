@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 /**
- * Builds, starts and tests the app on other versions of Node than the one that runs this: build, start, unit and HTTP
- * tests, one browser journey. The binaries come from the npm packages `node-<platform>-<arch>`, glibc Linux and macOS.
- * `npm run proof -- node`, or `npx tsx tests/proof/node.ts 26` for one version.
+ * Builds, starts and tests the app on other versions of Node, with one browser journey. The binaries come
+ * from the npm packages `node-<platform>-<arch>`, glibc Linux and macOS. `npm run proof -- node`, or `npx tsx
+ * tests/proof/node.ts 26` for one version.
  */
 const wanted = process.argv.slice(2).filter((word) => /^\d+$/.test(word))
 const VERSIONS = wanted.length > 0 ? wanted : ['24', '26']
@@ -73,7 +73,7 @@ async function tryVersion(version: string): Promise<void> {
   ])
 }
 
-/** Starts the built server on an empty data folder, waits until it is ready, and stops it. */
+/** On an empty data folder, until ready. */
 async function start(exact: string, node: string, env: NodeJS.ProcessEnv): Promise<void> {
   const home = await mkdtemp(join(scratch, 'data-'))
   const settings = { DATA_DIR: home, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn' }

@@ -23,10 +23,10 @@ import { startScratchServer } from '../support/scratch-server.ts'
 import { FROM_APP } from '../support/watching.ts'
 
 /**
- * One member's pipeline on two mostly offline devices, with clock jumps and unreliable requests. No change may be lost, return
- * or be duplicated. Causal order holds. Both screens end equal. Control: three seeded faults. Run: npx tsx
- * tests/proof/pipeline-merge.ts [histories] [seed]
- * The same for decisions about suppliers and costs, of which the latest counts.
+ * One member's pipeline on two mostly offline devices, with clock jumps and unreliable requests. No change is
+ * lost, returns or is duplicated, causal order holds, and both screens end equal. Control: three seeded
+ * faults. The same for decisions about suppliers and costs, where the latest counts.
+ * Run: npx tsx tests/proof/pipeline-merge.ts [histories] [seed]
  */
 const [HISTORIES = 1000, SEED = 20_261_123] = process.argv.slice(2).map(Number)
 const AT_ONCE = 6

@@ -11,7 +11,7 @@ import { sourcePatterns } from '../support/source-patterns.ts'
 import { sourceReaders } from '../support/source-readers.ts'
 
 /**
- * Times every regular expression and exported text reader at 256 kB of its worst input: time must grow at most linearly. Also
+ * Times every regular expression and exported text reader at 256 kB of its worst input: at most linear. Also
  * files of each kind.
  * Run: npx tsx tests/proof/readers.ts
  */
@@ -124,7 +124,7 @@ async function fileTime(kind: (typeof FILE_KINDS)[number], attack: Attack, lengt
   const line = attackText(attack, length).replace(/[\n"]/g, ' ')
   const cells = HEADINGS.split(',').map(() => `"${line.slice(0, length / 40)}"`)
   const from = performance.now()
-  // Only the time counts: most of these texts are refused.
+  // Most texts are refused; only the time counts.
   const table = `${HEADINGS}\n${cells.join(',')}\n${cells.join(',')}\n`
   const marks = ['""x,1\n', '"x\n', 'x,"1\n', '"x""\n'].map((mark) => HEADINGS + mark.repeat(length / 24))
   for (const content of [line, table, ...marks]) await readContent(kind, content).catch(() => undefined)
@@ -172,7 +172,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
 }
 
-/** Undefined for browser code that needs a bundler; its patterns are tested by themselves. */
+/** Undefined for browser code that needs a bundler; its patterns are tested apart. */
 async function exported(file: string, name: string): Promise<((...given: unknown[]) => unknown) | undefined> {
   try {
     const module = await import(pathToFileURL(join(import.meta.dirname, '../..', file)).href)

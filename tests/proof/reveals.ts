@@ -19,8 +19,9 @@ import { startScratchServer } from '../support/scratch-server.ts'
 import { type Pair, startPair } from './member-servers.ts'
 
 /**
- * 200 parallel requests of a member over two processes get three free contacts. Control: without the row lock too many are
- * granted. The same for a plan's hourly contacts. Run: npx tsx tests/proof/reveals.ts [rounds] [histories]
+ * A member gets three free contacts from 200 parallel requests over two processes. Control: without the row
+ * lock too many are granted. The same for a plan's hourly contacts.
+ * Run: npx tsx tests/proof/reveals.ts [rounds] [histories]
  */
 const [ROUNDS = 20, HISTORIES = 1000] = process.argv.slice(2).map(Number)
 const PARALLEL = 200
@@ -30,7 +31,7 @@ const SEED = 20_261_121
 
 const server = await startScratchServer('reveals')
 const db = openDatabase(server.url, { name: 'proof', limits: 'working', max: 5 })
-/** No keep-alive: the server may close an idle connection just before the next round. */
+/** The server may close an idle connection just before the next round. */
 const agent = new Agent({ maxSockets: PARALLEL / 2 })
 const failures: string[] = []
 let pair: Pair | null = null

@@ -9,9 +9,9 @@ import { parseArgs } from 'node:util'
 import { get, type LimitedServer, startFlawedServer, startLimitedServer } from '../support/limited-server.ts'
 
 /**
- * The built server with 10,000 idle connections, then 512 open files with 1000 clients, then a heap of 96 MB with a full crawl.
- * The same process must respond afterwards. Control: a server that leaks files and memory. Run after a build: npx tsx
- * tests/proof/scarce.ts [--data folder with an edition] [idle|files|heap ...]
+ * The built server with 10,000 idle connections, then 512 open files with 1000 clients, then a heap of 96 MB
+ * with a full crawl. The same process must respond afterwards. Control: a server that leaks. Run after a
+ * build: npx tsx tests/proof/scarce.ts [--data folder with an edition] [idle|files|heap ...]
  */
 const OPEN_FILES_MAX = openFilesMax()
 /** Leaves room for database connections and files. */

@@ -8,8 +8,9 @@ import { uniformFrom } from '../support/random-distributions.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
- * An ended session must stay ended: requests that write the session for up to 200 ms race one sign-out, over two processes.
- * Control: a store that writes to ended sessions revives some. Run: npx tsx tests/proof/sign-outs.ts [rounds] [requests]
+ * Requests that write the session for up to 200 ms race one sign-out, over two processes: an ended session
+ * stays ended. Control: a store that writes to ended sessions revives some.
+ * Run: npx tsx tests/proof/sign-outs.ts [rounds] [requests]
  */
 const [ROUNDS = 50, RACING = 500] = process.argv.slice(2).map(Number)
 const SEED = 20_261_121

@@ -6,9 +6,9 @@ import { get, type LimitedServer, startFlawedServer, startLimitedServer } from '
 import { type SlowClient, type Slowness, slowClient } from '../support/slow-client.ts'
 
 /**
- * 1000 clients each are slow in head, body and reply. Normal clients still get answers. Unfinished requests end within 50 s.
- * Control: a server without limits. Run after a build: npx tsx tests/proof/slow-clients.ts [clients of each kind] [data folder
- * with an edition]
+ * 1000 clients each are slow in head, body and reply. Normal clients get answers; unfinished requests end
+ * within 50 s. Control: a server without limits.
+ * Run after a build: npx tsx tests/proof/slow-clients.ts [clients of each kind] [data folder with an edition]
  */
 const EACH = Number(process.argv[2] ?? 1000)
 const KEPT = process.argv[3]

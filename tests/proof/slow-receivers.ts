@@ -18,8 +18,8 @@ import { makeMember, type TestMember } from '../support/members.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
- * A receiver that never responds must not delay others. Other webhooks arrive within a minute, and 5000 messages in bounded
- * time. The same with hanging push services and invalid keys.
+ * A receiver that never responds must not delay others: other webhooks arrive within a minute, 5000 messages
+ * in bounded time. The same with hanging push services and invalid keys.
  * Run: npx tsx tests/proof/slow-receivers.ts
  */
 const MINUTE_MS = 60_000

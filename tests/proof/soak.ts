@@ -19,10 +19,10 @@ import { letIn } from './soak/people.ts'
 import { courseOf, every, type Look, lookAt, troughs } from './soak/watch-process.ts'
 
 /**
- * Many people on two processes behind a balancer, with a refresh, a restart and a 30 s database outage. No accepted write is
- * lost; memory and connections do not grow. Linux, after a build: npx tsx tests/proof/soak.ts [--minutes n] [--people n]
- * [--think ms] [--drain seconds] [--seed n].
- * Installs PostgreSQL as root on Debian.
+ * Many people on two processes behind a balancer, with a refresh, a restart and a 30 s database outage. No
+ * accepted write is lost; memory and connections do not grow. Linux, after a build: npx tsx
+ * tests/proof/soak.ts [--minutes n] [--people n] [--think ms] [--drain seconds] [--seed n]. Installs
+ * PostgreSQL as root on Debian.
  */
 const { values } = parseArgs({
   options: {

@@ -17,8 +17,9 @@ import { uniformFrom } from '../support/random-distributions.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
- * Hostile files and 100,000 rows to match, with a heap of 1 GB. Each file is read or refused with a message. Another member's
- * reads at most double. All processes stay below 1 GB. An abort ends the work. Control: reading in-process blocks the server.
+ * Hostile files and 100,000 rows to match, with a heap of 1 GB. Each file is read or refused with a message.
+ * Another member's reads at most double; all processes stay below 1 GB. An abort ends the work. Control:
+ * reading in-process blocks the server.
  * Run after a build: npx tsx tests/proof/strangers-files.ts
  */
 const HEAP_MB = 1024

@@ -10,8 +10,8 @@ import { startScratchServer } from '../support/scratch-server.ts'
 import { type Flaw, startBillingServers } from './billing-servers.ts'
 
 /**
- * One member presses the button fifty times in two processes, while 30 % of Stripe's responses are lost. One customer and one
- * subscription must result, with one secret. Control: with a key per call more than one is made.
+ * Fifty presses in two processes while 30 % of Stripe's responses are lost: one customer and one subscription
+ * must result, with one secret. Control: with a key per call more than one is made.
  * Run: npx tsx tests/proof/subscribing.ts [rounds] [flawed rounds]
  */
 const [ROUNDS = 100, FLAWED_ROUNDS = 20] = process.argv.slice(2).map(Number)

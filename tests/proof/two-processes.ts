@@ -10,8 +10,8 @@ import { openDatabase } from '../../backend/db/knex.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
- * Two processes start together on one DATABASE_URL. The first edition and the next slot are each refreshed once. Both serve
- * each edition within two seconds of its commit.
+ * Two processes on one DATABASE_URL refresh the first edition and the next slot once each, and serve each
+ * edition within two seconds of its commit.
  * Run after a build: npx tsx tests/proof/two-processes.ts
  */
 const REACH_LIMIT_MS = 2000

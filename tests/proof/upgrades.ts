@@ -7,9 +7,10 @@ import { startEmptyServer } from '../support/scratch-server.ts'
 import { restore, storedBuilds } from '../support/stored-databases.ts'
 
 /**
- * Starts the server on the database of each stored build. It has to serve its lists, publish an edition and give a reveal
- * back with its supplier. The database has to keep its rows and get the schema of a new one. The control leaves a migration
- * out and must fail. Run after a build: npx tsx tests/proof/upgrades.ts [commit ...]
+ * Starts the server on each stored build's database. It has to serve its lists, publish an edition and give a
+ * reveal back with its supplier; the database has to keep its rows and get a new one's schema. The control
+ * leaves a migration out and must fail.
+ * Run after a build: npx tsx tests/proof/upgrades.ts [commit ...]
  */
 const LISTS = [
   '/api/landing/trending',
@@ -22,7 +23,9 @@ const LISTS = [
   '/api/data-refresh-status',
 ]
 const HEARD_MAX_MS = 15_000
-/** Migrations that a commit had after those of d9086055. Their texts have not changed since, so its schema is made by them. */
+/**
+ * A commit's migrations after those of d9086055. Their texts have not changed since, so they make its schema.
+ */
 const LATER: Record<string, string[]> = {
   '3b7e94b0': ['0049'],
   '6ee9baf7': ['0049', '0050'],

@@ -9,9 +9,10 @@ import { type BillingServers, type Flaw, startBillingServers } from './billing-s
 import { beginCustomer, type Customer, moveOn } from './moving-customers.ts'
 
 /**
- * The mirror must match Stripe at the end, with one email per change. 100 events of 20 customers arrive ten times each,
- * shuffled, at two processes. Connections are cut, and one process is killed per run. Control: two flaws fail. Run: npx tsx
- * tests/proof/webhooks.ts [runs] [flawed runs]
+ * 100 events of 20 customers arrive ten times each, shuffled, at two processes. Connections are cut, and one
+ * process is killed per run. The mirror must match Stripe at the end, with one email per change. Control: two
+ * flaws fail.
+ * Run: npx tsx tests/proof/webhooks.ts [runs] [flawed runs]
  */
 const [RUNS = 60, FLAWED_RUNS = 10] = process.argv.slice(2).map(Number)
 /** Runs per fake: its growing state makes it slower. */

@@ -11,8 +11,8 @@ import { uniformFrom } from '../support/random-distributions.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
- * The weekly report to 1000 members, with writer and sender killed at random. Each member gets one email, with at most one
- * repeat a kill under the same Message-ID. Control: week and email in two transactions lose some.
+ * The weekly report to 1000 members, with writer and sender killed at random. Each member gets one email, at
+ * most one repeat a kill under the same Message-ID. Control: week and email in two transactions lose some.
  * Run: npx tsx tests/proof/weekly.ts [--seed n] [--kills n] [--members n]
  */
 const { values } = parseArgs({
@@ -48,7 +48,7 @@ const judge = new SMTPServer({
       const source = Buffer.concat(chunks).toString('utf8')
       for (const { address } of envelope.rcptTo)
         received.push({ to: address, messageId: messageIdOf(source) })
-      // A slow response, so that a kill can fall between receipt and confirmation.
+      // A slow response, so a kill can fall between receipt and confirmation.
       await pause(5)
       done()
     })

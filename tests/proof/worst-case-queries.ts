@@ -11,7 +11,7 @@ import { uniformFrom } from '../support/random-distributions.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
- * Searches of the maximum length, 200 letters. None may take much longer than 50 letters unless it is fast anyway.
+ * Searches of the maximum length, 200 letters, must not take much longer than 50 letters unless fast anyway.
  * Run: npx tsx tests/proof/worst-case-queries.ts
  */
 const PRODUCTS = 20_000

@@ -25,7 +25,7 @@ export async function makeKey(
   return JSON.parse(text).secret
 }
 
-/** The official client. It validates every answer against the tool's schema. */
+/** Validates every answer against the tool's schema. */
 export async function connectAgent(
   app: RunningApp,
   key: string,

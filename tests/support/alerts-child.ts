@@ -6,7 +6,7 @@ import type { ProductRow } from '../../backend/sources/port.ts'
 import { dayRow, productRow, sourceOf } from './source-rows.ts'
 
 /**
- * One refresh with new prices for all products, in a process that a proof can kill. `--flawed`: alert events are written
+ * Gives all products new prices, in a process that a proof can kill. `--flawed`: alert events are written
  * outside the publication's transaction.
  */
 const { values } = parseArgs({

@@ -106,7 +106,7 @@ export async function startApp(
       const published = rows[0].published_at.toISOString()
       for (let tries = 0; tries < 200; tries += 1) {
         const { text } = await call(origin, '/api/stats')
-        // The last of the answers in memory, so that no read of the app's own is left.
+        // The last answer in memory: no read of the app's own is left.
         const { headers } = await call(origin, '/api/track-record')
         if (JSON.parse(text).publishedAt === published && headers['cache-control'] === 'no-cache') return
         await pause(25)

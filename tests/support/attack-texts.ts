@@ -10,7 +10,7 @@ export function attackText({ before, pump, after }: Attack, length: number): str
   return before + pump.repeat(Math.ceil(length / pump.length)) + after
 }
 
-/** Worst-case texts of a pattern: reach each repeated part by the shortest way, repeat it, then end without a match. */
+/** Worst cases reach each repeated part by the shortest way, repeat it, then end without a match. */
 export function attacksOn(pattern: PatternNode, source: string): Attack[] {
   const letters = lettersFor(source)
   const attacks = new Map<string, Attack>()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import excel from 'exceljs'
 import { dataPath } from '../../backend/process/data-file.ts'
 
-/** One of the files beside `awkward-files/README.md`, which says what each is about. */
+/** `awkward-files/README.md` describes each file. */
 export function awkwardFile(name: string): string {
   return readFileSync(dataPath(`tests/support/awkward-files/${name}`), 'utf8')
 }

@@ -15,7 +15,7 @@ export interface Balancer {
 
 const LOOK_MS = 500
 
-/** Round robin over ready processes. Retries on the next one, except for writes that may have begun. */
+/** Round robin over ready processes. The next one retries, except for writes that may have begun. */
 export async function startBalancer(): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
   let all: string[] = []

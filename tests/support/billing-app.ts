@@ -19,7 +19,7 @@ export const PATH_OF: Record<Offer, string> = {
   pro: '/api/create-subscription',
 }
 
-/** The app with a fake Stripe and its clock. `log`: receives each log line. */
+/** `log`: receives each log line. */
 export async function startBillingApp({
   log = () => undefined,
   ...options
@@ -35,7 +35,7 @@ export async function startBillingApp({
     log: logTo(log),
     environment: { SANDBOX: 'on' },
   })
-  // Before the app stops, so that no event reaches a stopped app.
+  // Before the app stops, so no event reaches a stopped app.
   stopAfterFile(fakeStripe.stop)
   const webhook = { url: app.origin + WEBHOOK_PATH, host: new URL(app.origin).host }
   await isOpen(database, app)
@@ -73,13 +73,13 @@ function billingCalls({ db }: TestDatabase, app: RunningApp, fakeStripe: FakeStr
     return answer
   }
 
-  /** Advances the clock to `seconds` after the member's next renewal, because months have 28 to 31 days. */
+  /** To `seconds` after the member's next renewal, because months have 28 to 31 days. */
   async function advancePastRenewal(who: TestMember, seconds: number): Promise<void> {
     const renewal = Date.parse(String((await status(who)).nextChargeAt))
     await fakeStripe.advance((renewal - fakeStripe.now().getTime()) / 1000 + seconds)
   }
 
-  /** Pays in the browser only; the server is not notified. */
+  /** In the browser only; the server is not notified. */
   async function pay(who: TestMember, { clientSecret }: Payable, card: keyof typeof TEST_CARDS = 'pays') {
     const paid = await fakeStripe.confirm({
       customer: await customerOf(who),

@@ -1,9 +1,7 @@
 /**
- * Server process for payment proofs: the app and worker on DATABASE_URL and FAKE_STRIPE. Sends its address. Flaws, seeded for
- * the proofs:
- * `without-lock`: removes the customer lock from statements.
- * `apply-payload`: trusts the last event's payload.
- * `new-key`: a new idempotency key per Stripe call.
+ * Server process for payment proofs: the app and worker on DATABASE_URL and FAKE_STRIPE. Seeded flaws:
+ * `without-lock`: removes the customer lock from statements. `apply-payload`: trusts the last event's
+ * payload. `new-key`: a new idempotency key per Stripe call.
  */
 import pg from 'pg'
 import { closeBilling } from '../../backend/billing/open-billing.ts'

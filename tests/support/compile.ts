@@ -9,7 +9,7 @@ declare module 'vitest' {
 }
 
 /**
- * Compiles the server once for tests that start processes: compiling per start would be half of their time. Type errors do not
+ * Once, for tests that start processes: compiling per start would be half of their time. Type errors do not
  * stop it.
  */
 export default async function setup(project: TestProject): Promise<void> {

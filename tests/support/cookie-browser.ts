@@ -9,7 +9,7 @@ export interface Visit {
   text: string
 }
 
-/** For sign-in: cookies by path, and redirects one at a time or followed. */
+/** Cookies by path; redirects one at a time or followed. */
 export interface CookieBrowser {
   open(address: string | URL, form?: Record<string, string>, headers?: Record<string, string>): Promise<Visit>
   follow(visit: Visit, until?: (next: URL) => boolean): Promise<Visit>

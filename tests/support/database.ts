@@ -87,7 +87,7 @@ async function createDatabase(options: string): Promise<string> {
   return name
 }
 
-/** Waits for a checkpoint, so no test waits for it. An error is an unhandled rejection, which fails the run. */
+/** Waits for a checkpoint, so no test waits for it. An error fails the run. */
 function dropBehind(name: string): void {
   void admin().query(`drop database ${name} with (force)`)
 }
@@ -107,7 +107,7 @@ function opened(name: string): TestDatabase {
 
 let pool: pg.Pool | undefined
 
-/** Kept by the worker. The timer of an idle connection would be a test's fake one. */
+/** The timer of an idle connection would be a test's fake one. */
 function admin(): pg.Pool {
   pool ??= new pg.Pool({
     connectionString: inject('server'),

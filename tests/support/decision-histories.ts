@@ -31,7 +31,7 @@ const step = fc.record({
   batchSize: fc.integer({ min: 1, max: 3 }),
 })
 
-/** Clocks are right or behind: the server dates the future by its own clock, which has no order between devices. */
+/** Clocks are right or behind: the server dates the future by its own clock, which orders no devices. */
 export const decisionHistory = fc.record({
   clocks: fc.tuple(fc.integer({ min: -9 * DAY, max: 0 }), fc.integer({ min: -9 * DAY, max: 0 })),
   steps: fc.array(step, { minLength: 15, maxLength: 35, size: 'max' }),

@@ -8,18 +8,18 @@ import type { OutboxKind, Queued } from '../../pwa/offline/outbox.ts'
 
 export type WatchedIds = { id: string; addedAt: string }[]
 
-/** Decisions of which the latest on a subject counts. `List`: what the server answers. */
+/** The latest decision on a subject counts. `List`: the server's answer. */
 export interface DecisionKind<Change extends { at: string }, List> {
   outbox: OutboxKind<Change>
   most: number
   empty: List
   /** The decision number `draw` on a subject. */
   decide(subject: number, draw: number, at: string): Change
-  /** What the decision makes a screen show. */
+  /** The screen's text after the decision. */
   shownBy(change: Change): string
-  /** What a screen shows of a subject. */
+  /** The screen's text for a subject. */
   shown(list: List, items: readonly Queued<Change>[], subject: number): string
-  /** When the server's decision on a subject was made, as far as its list tells. */
+  /** When the server's decision was made, if its list has the time. */
   decidedAt(list: List, subject: number): string | null
 }
 

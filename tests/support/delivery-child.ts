@@ -1,7 +1,6 @@
 /**
- * Process for the delivery proof: sends emails, notifications and webhooks from DATABASE_URL to RECEIVERS at NOW.
- * `marked-first`: a seeded flaw that marks messages as sent when claimed. It changes statements only, so production has no
- * switch.
+ * Sends emails, notifications and webhooks from DATABASE_URL to RECEIVERS at NOW. `marked-first`: a seeded
+ * flaw that marks messages as sent when claimed. It changes statements only, so production has no switch.
  */
 import pg from 'pg'
 import { openDatabase } from '../../backend/db/knex.ts'

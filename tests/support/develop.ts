@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { endSignal } from '../../backend/process/end-signal.ts'
 
 /**
- * Ctrl+C or the end of one process ends both. Tools for this forward a Ctrl+C that the terminal has already sent, and `tsx`
- * kills the server on the second. So the server has its own process group, which the terminal's signal does not reach.
+ * Ctrl+C or the end of one process ends both. Tools for this forward a Ctrl+C that the terminal has already
+ * sent, and `tsx` kills the server on the second. The server's own process group does not get the terminal's
+ * signal.
  */
 const parts = [
   start(

@@ -43,7 +43,7 @@ it('the README has the pages’ table of plans', () => {
   expect(read('README.md')).toContain(rows.join('\n'))
 })
 
-/** Superseded decisions describe old code and are left out. */
+/** Superseded decisions describe old code. */
 function documents(): string[] {
   const pages = readdirSync(ROOT).filter((name) => name.endsWith('.md'))
   const decisions = DECISIONS.map((name) => `docs/decisions/${name}`)

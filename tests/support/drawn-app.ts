@@ -38,7 +38,7 @@ const ORIGIN = 'http://localhost:3000'
 const PATIENCE = { timeout: 10_000, interval: 10 }
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
 
-/** As long as a browser test waits: the first page loads all code. */
+/** The first page loads all code. */
 const WAIT_MS = 10_000
 configure({
   asyncUtilTimeout: WAIT_MS,
@@ -49,7 +49,7 @@ configure({
 let close: () => void = () => undefined
 const faults: string[] = []
 
-/** Draws the app at an address in happy-dom, without a server. The cookie is a member's if the answers name one. */
+/** In happy-dom, without a server. The cookie is a member's if the answers name one. */
 export async function openApp(address: string, answers: DrawnAnswers): Promise<DrawnApp> {
   close()
   if (typeof answers['/api/auth/user'] === 'object') setCookie(MEMBER)
@@ -142,7 +142,6 @@ export const page = {
       return element
     }),
 
-  /** The words anywhere on the page. */
   async says(...words: (string | RegExp)[]): Promise<void> {
     for (const word of words) await page.until(() => expect(document.body.textContent).toMatch(word))
   },

@@ -12,7 +12,7 @@ export interface FakeBucket {
   close(): Promise<void>
 }
 
-/** Small, so that lists have several pages. */
+/** Small, so lists have several pages. */
 const PAGE = 2
 
 /** The S3 subset that we use; refuses wrong signatures. `picture-bucket.test.ts` checks signatures against Amazon's examples. */

@@ -4,7 +4,6 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 import { expect, it } from 'vitest'
 
 const PWA = join(import.meta.dirname, '../../pwa')
-/** Functions that write a figure as text. */
 const WRITERS =
   /^(?:money|moneyRange|percent|millions|quantity|about|atLeast|tenths|short|plural|age|dayAge|day|month|size|dollars|dollarRange|centsText|bpsText|weightText|sizeText|goodsText|conditionWords)$/
 

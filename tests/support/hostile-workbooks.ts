@@ -24,7 +24,7 @@ interface HostileWorkbook {
   isSlow?: boolean
 }
 
-/** Small workbooks that cost much time or memory to read. */
+/** Costly to read in time or memory, though small. */
 export const HOSTILE_WORKBOOKS: HostileWorkbook[] = [
   {
     what: 'styles without number',

@@ -14,7 +14,7 @@ export interface Holder extends TestMember {
   email: string
 }
 
-/** A market in which every row of the table of plans can be tested. */
+/** Every row of the table of plans can be tested in it. */
 export async function startPlanMarket() {
   const running = await startBillingApp()
   const { db } = running.database
@@ -40,7 +40,7 @@ export async function startPlanMarket() {
   const listed = products.map((id, index) => ({
     id,
     trend: { velocity: 200 - 20 * index },
-    // New this week, so that the report has content.
+    // New this week, so the report has content.
     before: null,
   }))
   await running.app.reached(await publishEdition(db, listed))

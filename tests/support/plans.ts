@@ -1,6 +1,6 @@
 import type { Db } from '../../backend/db/knex.ts'
 
-/** An executed plan step with its table and row counts. */
+/** With its table and row counts. */
 export interface PlanStep {
   node: string
   table: string | null

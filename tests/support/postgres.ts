@@ -39,7 +39,6 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** The copies that workers made ahead. */
 async function dropCopies(url: string): Promise<void> {
   const admin = new pg.Client({ connectionString: withDatabase(url, 'postgres') })
   await admin.connect()

@@ -13,7 +13,7 @@ import {
 import type { Trend } from '../../backend/contracts/trends.ts'
 import { pointsOf } from '../../pwa/features/market/trends/explain-trend.ts'
 
-/** All texts about a trend, from headings, cards, rows and the product page. */
+/** From headings, cards, rows and the product page. */
 export function textsOf(trend: Trend): Record<string, string> {
   return {
     section: Object.values(SECTION_WORDS[sectionOf(trend)]).join('. '),

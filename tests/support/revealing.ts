@@ -12,7 +12,6 @@ export function writeFromApp({ cookie }: { cookie: string }, body: object): Call
   return { method: 'POST', body: JSON.stringify(body), headers: { ...FROM_APP, cookie } }
 }
 
-/** The stored count, the reveals, and the reveals that count. */
 export async function keptOf(
   db: Db,
   memberId: number,

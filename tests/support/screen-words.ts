@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'vite'
 
-/** Phrases that are hard for second-language readers, with replacements. */
+/** Hard for second-language readers, with replacements. */
 const SAY_INSTEAD: readonly (readonly [phrase: RegExp, better: string])[] = [
   [/\bsurest\b|\bsurely (rising|grow)/i, 'Most reliable growth first'],
   [/\busual (week|day)\b|, usually \d|\bsold, usually\b/i, 'vs. the average of the 4 weeks before'],

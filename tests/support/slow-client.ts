@@ -20,7 +20,7 @@ export function slowClient(port: number, kind: Slowness): SlowClient {
     open = false
   })
   socket.write(START[kind](port))
-  // Reads by byte, so that the system's buffer fills.
+  // Reads by byte, so the system's buffer fills.
   if (kind === 'reading') socket.pause()
   else socket.resume()
   return {

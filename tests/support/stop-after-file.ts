@@ -13,7 +13,7 @@ export function stopAfterFile(stop: Stop): Stop {
   return once
 }
 
-/** Stops in reverse order, so that an app stops before its database. */
+/** Stops in reverse order, so an app stops before its database. */
 export async function stopStarted(): Promise<void> {
   for (let stop = started.pop(); stop; stop = started.pop()) await stop()
 }

@@ -148,7 +148,7 @@ async function editionOf(): Promise<number> {
   }
 }
 
-/** Keeps twelve products and what belongs to them, and the first rows of the chain of picks. */
+/** Twelve products stay with their rows, and the chain's first rows. */
 async function thin(): Promise<void> {
   await ask(url, THIN)
   const tables = await tableNames()
@@ -162,7 +162,7 @@ async function thin(): Promise<void> {
   }
 }
 
-/** Two members with a plan, a reveal, a saved supplier and an entry of the pipeline. */
+/** With a plan, a reveal, a saved supplier and a pipeline entry. */
 async function addMembers(): Promise<void> {
   await ask(url, MEMBERS)
   await ask(

@@ -18,8 +18,8 @@ export interface SyntheticSize {
 }
 
 /**
- * Deterministic; history covers only days since the last refresh. `generation` is in every name, so that mixtures show. Rows
- * depend only on their number, so any order works.
+ * Deterministic; history covers only days since the last refresh. `generation` is in every name, so mixtures
+ * show. Rows depend only on their number, so any order works.
  */
 export function syntheticSources(size: SyntheticSize, generation = 1): Source[] {
   const facts = { label: 'Synthetic', origin: 'sandbox', retentionDays: null } as const

@@ -41,7 +41,7 @@ export class UnreliableNetwork<Change> {
   }
 }
 
-/** Nothing more can be sent in this sync. */
+/** True if this sync can send no more. */
 export function endsSync(error: unknown): boolean {
   return error instanceof OfflineError || error instanceof RefusedError
 }

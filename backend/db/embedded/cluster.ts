@@ -4,7 +4,6 @@ import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Binaries, Launcher } from './postgres-binaries.ts'
 
-/** `dataDir` is PostgreSQL's data directory. */
 export interface Cluster {
   home: string
   dataDir: string
@@ -27,7 +26,7 @@ export async function readEndpoint({ dataDir }: Cluster): Promise<Endpoint | nul
   return password && port > 0 ? { port, password } : null
 }
 
-/** Renames a complete cluster into place: a kill leaves no partial one, and of two processes one wins. */
+/** Renames a complete cluster into place, so a kill leaves no partial one, and one of two processes wins. */
 export async function createCluster({ home, dataDir, launch, binaries }: Cluster): Promise<void> {
   const tag = randomBytes(6).toString('hex')
   const password = randomBytes(24).toString('base64url')
@@ -58,7 +57,7 @@ export async function createCluster({ home, dataDir, launch, binaries }: Cluster
   }
 }
 
-/** Sets a new password after its file was lost. Single-user mode needs no password while no server runs. */
+/** The password file was lost. Single-user mode needs no password while no server runs. */
 export async function renewPassword({ dataDir, launch, binaries }: Cluster): Promise<void> {
   const password = randomBytes(24).toString('base64url')
   const statement = `alter role tideline password '${password}'\n`
@@ -94,7 +93,7 @@ function run(launch: Launcher, binary: string, given: string[], input = ''): Pro
   return new Promise((done, fail) => {
     let output = ''
     const child = spawn(command, args, { ...options, stdio: ['pipe', 'pipe', 'pipe'] })
-    // EPIPE if it exited early; its output has the reason.
+    // EPIPE if it exited early; its output says why.
     child.stdin.on('error', () => undefined)
     child.stdin.end(input)
     child.stdout.on('data', (chunk) => {

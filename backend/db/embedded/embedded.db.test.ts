@@ -78,7 +78,7 @@ describe('the embedded server', () => {
   })
 
   it('has one owner when two processes make it concurrently', async () => {
-    // mkdtemp uses 0700, so as root this also tests a directory closed to the server's user.
+    // mkdtemp uses 0700: as root, this also tests a directory closed to the server's user.
     const empty = await mkdtemp(join(tmpdir(), 'tideline-embedded-'))
     const outcomes = await Promise.allSettled([
       openEmbedded(empty, { role: 'left', share: false }),

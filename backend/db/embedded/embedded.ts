@@ -16,8 +16,8 @@ export interface EmbeddedServer extends Supervisor {
 }
 
 /**
- * Throws `CannotStart`. Ownership is an advisory lock inside the server, so a killed owner leaves nothing to clean up. A live
- * server without an owner is taken over.
+ * Throws `CannotStart`. An advisory lock inside the server marks ownership, so a killed owner leaves nothing
+ * to clean up. A live server without owner is taken over.
  */
 export async function openEmbedded(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedServer> {
   const home = resolve(dataDir)

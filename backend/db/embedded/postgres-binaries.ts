@@ -44,7 +44,7 @@ export async function locateBinaries(): Promise<Binaries> {
   return { postgres: found.postgres, initdb: found.initdb, pgCtl: found.pg_ctl }
 }
 
-/** npm packages cannot hold symbolic links; the install script creates them, unless `--ignore-scripts`. */
+/** npm packages cannot hold symbolic links. The install script creates them, unless `--ignore-scripts`. */
 async function linkLibraries(home: string): Promise<void> {
   const listed = await readFile(join(home, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(listed) as { source: string; target: string }[]) {
@@ -55,7 +55,7 @@ async function linkLibraries(home: string): Promise<void> {
   }
 }
 
-/** PostgreSQL refuses to run as root, so root uses an unprivileged user with access to its files. */
+/** PostgreSQL refuses root, so root uses an unprivileged user with access to its files. */
 export async function launcher(binaries: Binaries, home: string): Promise<Launcher> {
   const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
   if (process.getuid?.() !== 0) {
@@ -70,7 +70,7 @@ export async function launcher(binaries: Binaries, home: string): Promise<Launch
     `--reuid=${uid}`,
     `--regid=${gid}`,
     '--clear-groups',
-    // Otherwise access(2), which PostgreSQL uses on its own binary, drops the capability.
+    // Otherwise access(2), which PostgreSQL calls on its binary, drops the capability.
     '--securebits=+no_setuid_fixup',
     '--inh-caps=-all,+dac_read_search',
     '--ambient-caps=-all,+dac_read_search',

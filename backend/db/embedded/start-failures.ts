@@ -43,7 +43,7 @@ export function errorText(error: unknown): string {
     .join('. ')
 }
 
-/** pg and knex report timeouts only in words, without a code. */
+/** pg and knex report timeouts in words only. */
 function isOfDatabase(error: unknown): boolean {
   return codeOf(error) !== '' || SILENCE.test(errorText(error)) || BROKEN.test(errorText(error))
 }

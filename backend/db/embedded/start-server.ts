@@ -28,10 +28,10 @@ export async function startServer(cluster: Cluster, wanted: number | null): Prom
   ])
   const log = join(folder, LOG_FILE)
   const before = await sizeOf(log)
-  // Own process group: Ctrl-C reaches only us, and we stop the server after the last request.
+  // Own process group: Ctrl-C reaches only us, and the server stops after the last request.
   const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   child.unref()
-  // Output before the log starts, such as a closed folder or a full disk. Must not keep our process alive.
+  // Output before the log starts, such as a closed folder or a full disk. It must not keep our process alive.
   let stderr = ''
   child.stderr.on('data', (chunk) => {
     stderr = `${stderr}${chunk}`.slice(-4000)
@@ -58,7 +58,7 @@ export async function startServer(cluster: Cluster, wanted: number | null): Prom
   }
 }
 
-/** A pid file may be empty after a power cut, or name another program's pid. PostgreSQL would refuse to start. */
+/** A power cut can leave a pid file empty or with another program's pid; PostgreSQL then refuses to start. */
 async function dropDeadPidFile(file: string): Promise<void> {
   const content = await readIfThere(file)
   if (content === null) return
@@ -124,7 +124,7 @@ async function readFrom(file: string, start: number): Promise<string> {
   if (!handle) return ''
   try {
     const { size } = await handle.stat()
-    // Smaller than before: the log was rotated, so all of its content is new.
+    // A smaller log was rotated: everything is new.
     const from = size < start ? 0 : Math.max(start, size - 16_000)
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(size - from), 0, size - from, from)
     return buffer.toString('utf8', 0, bytesRead)

@@ -63,7 +63,7 @@ function nthOf(deleted: number): string[] {
   return deleted === 0 ? [] : [String(deleted)]
 }
 
-/** One id per note, entry and day, so repeated calls write once. */
+/** One id per note, entry and day: repeated calls write once. */
 function idOf(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32)
 }

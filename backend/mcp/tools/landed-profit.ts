@@ -108,7 +108,7 @@ interface Mine {
   figures: OwnFigures | null
 }
 
-/** Same as the product's page: preset in use and own figures, overridden by the latest quote. */
+/** The preset in use and own figures, overridden by the latest quote, as on the product's page. */
 async function costsOf({ costs, productId: id }: Input, { ask, may }: ToolCall): Promise<Mine> {
   if (costs !== 'mine' || !may('profile')) return { preset: null, figures: null }
   const { answer: saved } = await ask(readSavedCosts, {})

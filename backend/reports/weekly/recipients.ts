@@ -13,7 +13,10 @@ const Recipient = z.object({
 export type Recipient = z.infer<typeof Recipient>
 const RecipientWithPlan = z.extend(Recipient, PlanFacts.shape)
 
-/** By id: members who pay or have paid, with a usable email and no opt-out. The plan is checked later. Empty: done. */
+/**
+ * By id: members who pay or have paid, with a usable email and no opt-out. The plan is checked later. Empty:
+ * done.
+ */
 export async function dueMembers(
   trx: Transaction,
   { week, after, limit }: { week: string; after: number; limit: number },
@@ -30,7 +33,7 @@ export async function dueMembers(
 }
 
 /**
- * Claims the week before any write: a second process waits and gets null. Null too after an opt-out, a lost plan or a deleted
+ * Claims the week before any write. Null: another process has it, or an opt-out, a lost plan or a deleted
  * account.
  */
 export async function takeWeek(

@@ -14,8 +14,8 @@ import {
 import type { ChainHead } from '../../track-record/pick-chain.ts'
 
 /**
- * Has an unsubscribe link with `unsubscribeToken`, also for mail programs (RFC 8058). `sealed`: end of the track record's chain,
- * made immutable by copies in inboxes.
+ * `unsubscribeToken` is in a link, also for mail programs (RFC 8058). `sealed`: end of the track record's
+ * chain, made immutable by copies in inboxes.
  */
 export function reportEmail(
   mailSettings: MailSettings,
@@ -43,7 +43,9 @@ export function reportEmail(
   }
 }
 
-/** `12 new in trend, 3 moves in what you saved`: counts only, because a header must not hold a source's words. */
+/**
+ * `12 new in trend, 3 moves in what you saved`: counts only, because a header must not hold a source's words.
+ */
 function summaryOf({
   alerts,
   tasks,

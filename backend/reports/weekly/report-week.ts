@@ -16,8 +16,8 @@ export function endedWeek(now: Date, timeZone: string): { week: string; monday: 
 }
 
 /**
- * The last completed week, from Monday 7:00 market time until Sunday, so a server that was down catches up. Null on Monday
- * before 7:00.
+ * The last completed week, from Monday 7:00 market time until Sunday, so a server that was down catches up.
+ * Null on Monday before 7:00.
  */
 export function dueWeek(now: Date, timeZone: string): { week: string; monday: Day } | null {
   return isBeforeReport(marketClock(now, timeZone)) ? null : endedWeek(now, timeZone)

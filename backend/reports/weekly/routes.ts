@@ -34,7 +34,7 @@ export function mountWeeklyReport(api: Api, { db, mailSettings, timeZone, refres
     return { state: 'unsubscribed' as const }
   })
 
-  // From mail programs without one-click: shows the page, changes nothing.
+  // Mail programs without one-click come here; the page changes nothing.
   api.router.get(unsubscribeWeeklyReport.path, (ctx) => {
     ctx.redirect(`/weekly-report/unsubscribe${ctx.search}`)
   })

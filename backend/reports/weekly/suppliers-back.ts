@@ -19,8 +19,8 @@ export interface ReturnedSupplier extends Sourced {
 }
 
 /**
- * Newest shipment day per origin. Customs records are late, so 'last week' is the newest recorded week. A record that ended a
- * month ago has no news.
+ * Newest shipment day per origin. Customs records are late, so 'last week' is the newest recorded week; a
+ * record that ended a month ago has no news.
  */
 export async function recordEnds(trx: Transaction, until: Day): Promise<Map<string, Day>> {
   const rows = await many(

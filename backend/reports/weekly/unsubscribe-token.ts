@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../../db/knex.ts'
 import { appSecret } from '../../identity/app-secret.ts'
 import { Failure } from '../../process/failure.ts'
 
-/** Tokens are derived from it, so all links work and none is stored. */
+/** Tokens are derived, so all links work and none is stored. */
 export function unsubscribeKey(db: Db): Promise<Buffer> {
   return appSecret(db, 'weekly report leave')
 }

@@ -10,7 +10,7 @@ import { LISTED, ListedRow, TrendRow } from '../../trends/trend.row.ts'
 import { shownCategoryOf, trendOf } from '../../trends/trend-facts.ts'
 import { type ReturnedSupplier, recordEnds, suppliersBack } from './suppliers-back.ts'
 
-/** Same for every member; each takes the chosen categories. */
+/** Same for every member. */
 export interface WeekChanges {
   editionId: number
   /** Changes when facts are deleted before the next edition. */
@@ -21,11 +21,10 @@ export interface WeekChanges {
   newInTrend: CategoryGroup<ReportProduct>[]
   stageChanges: CategoryGroup<StageChange>[]
   suppliersBack: ReturnedSupplier[]
-  /** Newest arrival per origin; origins with old records are absent. */
+  /** Newest arrival per origin; old records have none. */
   recordEnds: ReadonlyMap<string, Day>
 }
 
-/** First entries of a category, and the total. */
 export interface CategoryGroup<Item> {
   category: string | null
   first: (Item & Order)[]
@@ -39,7 +38,9 @@ export type Order = z.infer<typeof Order>
 const Edition = z.object({ id: z.int(), revision: z.int(), as_of: Day, compared_with: Day })
 const Current = z.object({ edition_id: z.int(), revision: z.int() })
 
-/** Null before the first edition or without an earlier one to compare. Reads a few thousand rows, so once per edition. */
+/**
+ * Null before the first edition or without an earlier one. Reads a few thousand rows, so once per edition.
+ */
 export async function readWeekChanges(trx: Transaction): Promise<WeekChanges | null> {
   const edition = await maybeOne(
     trx,
@@ -70,7 +71,6 @@ export async function readWeekChanges(trx: Transaction): Promise<WeekChanges | n
   }
 }
 
-/** Reuses `known` while its edition is current. */
 export async function weekChangesNow(
   trx: Transaction,
   known: WeekChanges | null,

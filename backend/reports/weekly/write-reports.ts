@@ -23,9 +23,9 @@ export interface WritingDeps extends Clock {
 }
 
 /**
- * Returns the number of emails. Claims a week and enqueues its email in one transaction, so kills and concurrent processes
- * neither lose nor repeat one. Without content no email is written, and the week is done. Batches keep memory flat. One
- * member's error is logged; throws if all fail.
+ * Returns the number of emails. One transaction claims a week and enqueues its email, so kills and concurrent
+ * processes neither lose nor repeat one. Without content the week is done without an email. Batches keep
+ * memory flat. Each member's error is logged; throws if all fail.
  */
 export async function writeWeeklyReports(deps: WritingDeps): Promise<number> {
   const { db, mailSettings, timeZone, log, now } = deps
@@ -41,7 +41,6 @@ export async function writeWeeklyReports(deps: WritingDeps): Promise<number> {
     const batch = await nextBatch(db, { week: due.week, after, known: changes, now: now() })
     changes = batch?.changes ?? null
     const last = batch?.members.at(-1)
-    // An edition from before that week was already reported.
     if (!batch || !last || !changes || changes.until < due.monday) break
     after = last.id
     for (const { id } of batch.members) {
@@ -75,7 +74,7 @@ interface Batch {
   sealed: ChainHead | null
 }
 
-/** One snapshot per batch. Shared data is read again only for a new edition. */
+/** One snapshot per batch. Only a new edition reads shared data again. */
 async function nextBatch(
   db: Db,
   { week, after, known, now }: { week: string; after: number; known: WeekChanges | null; now: Date },
@@ -95,7 +94,7 @@ interface MemberFacts {
   fired: FiredAndDue
 }
 
-/** On error reads each member alone, so only the broken one fails. */
+/** After an error each member is read alone, so only the broken one fails. */
 async function factsOfAll(
   db: Db,
   trx: Transaction,
@@ -151,6 +150,6 @@ async function writeReport(
 
 const NO_FACTS: MemberFacts = { watched: { moves: [], suppliers: new Set() }, fired: NOTHING_FIRED }
 const BATCH = 100
-/** The next run continues, ten minutes after this one began. */
+/** The next run begins ten minutes after this one. */
 const RUN_MS = 9 * 60_000
 const KEPT_MS = 90 * 24 * 60 * 60_000

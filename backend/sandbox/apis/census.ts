@@ -6,7 +6,7 @@ import { between, chance } from '../random.ts'
 export const CENSUS_PATH = '/census/data/timeseries/intltrade/imports/hs'
 export const CENSUS_KEY = 'sandbox-census'
 
-/** Fake of the US Census Bureau's monthly imports, with invented dollars. */
+/** Fake of the US Census Bureau's monthly imports. */
 export function answerCensus(query: URLSearchParams, response: ServerResponse, now: Date): void {
   if (query.get('key') !== CENSUS_KEY) {
     response.writeHead(302, { location: '/data/missing_key.html' }).end()

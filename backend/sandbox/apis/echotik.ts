@@ -21,7 +21,7 @@ const CATEGORY_NAMES: Readonly<Record<Category, string>> = {
   'Kitchen & Dining': 'Kitchenware',
 }
 
-/** EchoTik v3: yesterday's data, at most ten rows per list, errors are `code` not 0. */
+/** EchoTik v3: yesterday's data, at most ten rows a list; an error is a `code` not 0. */
 export function echotikApi(catalogue: () => Catalogue): Api {
   return (asked) => {
     if (asked.headers.authorization !== BASIC) return { status: 401, body: envelope([], 401, 'Unauthorized') }

@@ -1,4 +1,4 @@
-/** Fake of the Homeland Security page, with invented companies. The first is a sandbox supplier, so a flag appears. */
+/** Invented companies; the first is a sandbox supplier, so a flag appears. */
 export function entityListPage(): string {
   return `<!DOCTYPE html>
 <html lang="en"><head><title>UFLPA Entity List | Sample data</title></head><body>

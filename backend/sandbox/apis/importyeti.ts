@@ -8,7 +8,7 @@ export const IMPORTYETI_CREDENTIALS = { apiKey: 'sandbox' }
 
 const PAGE_MAX = 100
 
-/** ImportYeti v1.0: needs header `IYApiKey`. Day input is month first, output day first. */
+/** ImportYeti v1.0, header `IYApiKey`. Days are month first in queries, day first in answers. */
 export function importyetiApi(catalogue: () => Catalogue): Api {
   return ({ path, query, headers }) => {
     if (headers.iyapikey !== IMPORTYETI_CREDENTIALS.apiKey) return refusal(401, 'Unauthorized')

@@ -11,7 +11,7 @@ import {
   SHA256_OID,
 } from '../../sources/time-stamp/write-der.ts'
 
-/** Fake (RFC 3161). Keys are derived from names in this file: anybody can sign, and tokens survive restarts. */
+/** Fake (RFC 3161). This file's names give the keys: anybody can sign, and tokens survive restarts. */
 export function answerStampQuery(query: Buffer, now: Date): Buffer {
   try {
     const { imprint, nonce } = readQuery(query)

@@ -6,11 +6,10 @@ import { type CatalogueSupplier, supplierCatalogue } from './suppliers.ts'
 export interface Catalogue {
   seed: number
   today: DayNumber
-  /** The last whole day. */
   yesterday: DayNumber
   tiktok: CatalogueProduct[]
   amazon: CatalogueProduct[]
-  /** On sale but unranked; found by number only. */
+  /** On sale, found by number only. */
   unranked: { tiktok: CatalogueProduct[]; amazon: CatalogueProduct[] }
   suppliers: CatalogueSupplier[]
   shipments: ReadonlyMap<string, CatalogueShipment[]>

@@ -18,7 +18,7 @@ const names = readRows(`${FOLDER}/names.csv`, Name)
 const namesOf = (list: (typeof LISTS)[number]) =>
   names.filter((row) => row.list === list).map(({ name }) => name)
 
-/** Names are picked by their positions: rows keep their order. `legal` follows the name. */
+/** Positions pick names: rows keep their order. `legal` follows the name. */
 export const COUNTRIES = readRows(`${FOLDER}/countries.csv`, Country)
 export type Country = (typeof COUNTRIES)[number]
 export const TRADES = new Map(

@@ -31,7 +31,7 @@ export interface Kind {
 
 const rows = readRows('backend/sandbox/catalogue/kinds.csv', Row)
 
-/** Figures are seeded by ids and positions: rows keep their order. */
+/** Ids and positions seed figures: rows keep their order. */
 export const KINDS = Object.fromEntries(
   CATEGORIES.map((category) => [category, rows.filter((row) => row.category === category).map(kindOf)]),
 ) as unknown as Readonly<Record<Category, readonly Kind[]>>

@@ -6,7 +6,9 @@ import { csvStream } from './csv.ts'
 
 const DAYS = 60
 
-/** 60 daily best-seller lists up to the day before yesterday; before them `older` lists, one in two weeks. */
+/**
+ * 60 daily best-seller lists up to the day before yesterday, and before them `older` lists, one in two weeks.
+ */
 export function amazonHistoryFile(catalogue: Catalogue, older = 0): Readable {
   const header = ['Date', 'ASIN', 'Title', 'Price', 'Rating', 'Ratings', 'Rank', 'Category', 'URL', 'Image']
   return csvStream(header, rows(catalogue, older))

@@ -29,7 +29,7 @@ export function suppliersFile({ suppliers, today }: Catalogue): Readable {
   )
 }
 
-/** Ages count from the month's first day, so the file is stable all month. */
+/** Ages count from the first day, so the file is stable all month. */
 function monthStart(today: number): number {
   return today - Number(dayText(today).slice(8)) + 1
 }
@@ -57,7 +57,7 @@ function row({ key, name, slug, country, city, address, website, kinds }: Catalo
   ]
 }
 
-/** Numbers reserved for fiction: US 555-01xx and Ofcom's London block. */
+/** US 555-01xx and Ofcom's London block are reserved for fiction. */
 function reservedPhone(key: number): string {
   return chance(key, 'where') < 0.5
     ? `+1-202-555-01${String(between(0, 99, key, 'line')).padStart(2, '0')}`

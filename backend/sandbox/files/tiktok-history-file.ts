@@ -10,8 +10,8 @@ const UNTIL = 60
 const DAYS = 130
 
 /**
- * Sales of seasonal products and a third of the others, in columns of a seller's own export: the last two days, and with `weeks` the
- * past before the days that the API gives.
+ * Sales of seasonal products and a third of the others, in columns of a seller's own export: the last two
+ * days, and with `weeks` the past before the API's days.
  */
 export function tiktokHistoryFile(catalogue: Catalogue, weeks: number): Readable {
   return csvStream(

@@ -43,7 +43,7 @@ function answerOf(incoming: IncomingMessage, body: Buffer): Response {
   for (const [name, values] of Object.entries(incoming.headersDistinct)) {
     for (const value of values ?? []) headers.append(name, value)
   }
-  // A status that allows no body refuses even an empty one.
+  // `Response` refuses an empty body too under such a status.
   return new Response(body.length > 0 ? new Uint8Array(body) : null, {
     status: incoming.statusCode ?? 500,
     headers,

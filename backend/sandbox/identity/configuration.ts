@@ -12,7 +12,7 @@ const SANDBOX_CLIENT_AUTH = 'client_secret_post'
 
 const HOUR = 3600
 
-/** One client, one flow, keys of this process, no consent page. */
+/** One client, one flow, no consent page. */
 export function providerConfiguration(find: (subject: string) => Person | undefined): Configuration {
   return {
     adapter: memoryAdapter(),
@@ -94,13 +94,13 @@ export function providerConfiguration(find: (subject: string) => Person | undefi
   }
 }
 
-/** New at each start, so old signatures are invalid. */
+/** New at each start: old signatures are invalid. */
 function signingKey() {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return { ...privateKey.export({ format: 'jwk' }), kty: 'EC', use: 'sig', alg: 'ES256' } as const
 }
 
-/** Always prompts, so another persona can be chosen. Never asks for consent. */
+/** Another persona can be chosen each time. Never asks for consent. */
 function alwaysAsk() {
   const policy = base()
   policy.remove('consent')

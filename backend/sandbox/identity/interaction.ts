@@ -54,8 +54,8 @@ function show(ctx: Koa.Context, page: string): void {
 }
 
 /**
- * Signs out the browser's previous person. The library's own way needs a script, and flows begun under the other name must
- * still work.
+ * Signs out the browser's previous person. The library's own way needs a script, and flows begun under the
+ * other name must still work.
  */
 async function leave(provider: Provider, ctx: Koa.Context, person: Person): Promise<void> {
   const session = await provider.Session.get(ctx)

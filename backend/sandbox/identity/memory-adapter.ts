@@ -9,7 +9,7 @@ interface Kept {
   endsAt: number
 }
 
-/** In memory. Evicts the oldest when full, so a loop over the sign-in page costs others at most a second try. */
+/** Evicts the oldest when full, so a loop over the sign-in page costs others at most a second try. */
 export function memoryAdapter(now: () => number = Date.now): AdapterFactory {
   const kept = new Map<string, Kept>()
 

@@ -1,5 +1,5 @@
 /**
- * Imports the library's own files: its index prints a notice on Node 20, which we support (`provider.test.ts` covers all used
+ * Imports the library's own files: its index prints a notice on Node 20 (`provider.test.ts` covers all used
  * parts).
  */
 declare module 'oidc-provider/lib/provider.js' {

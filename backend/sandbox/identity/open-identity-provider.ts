@@ -1,7 +1,7 @@
 import { CannotStart } from '../../db/cannot-start.ts'
 import type { IdentityProvider, IdentityProviderDeps } from './provider.ts'
 
-/** Loaded lazily, because the library is a development dependency. */
+/** The library is a development dependency. */
 export async function openIdentityProvider(deps: IdentityProviderDeps): Promise<IdentityProvider> {
   const { createIdentityProvider } = await import('./provider.ts').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND' || !error.message.includes('oidc-provider')) throw error

@@ -43,7 +43,6 @@ export const PERSONAS = [
 
 const PRO_EMAIL = 'pro@sandbox.example'
 
-/** Undefined for an unknown key. */
 export function personaOf(key: string): PreparedPersona | undefined {
   const persona = PERSONAS.find((one) => one.key === key)
   if (!persona) return undefined
@@ -56,7 +55,6 @@ export function personaOf(key: string): PreparedPersona | undefined {
   }
 }
 
-/** A typed persona address gets the prepared persona. */
 export function personaOfAddress(email: string): PreparedPersona | undefined {
   return personOf(email).email === PRO_EMAIL ? personaOf('pro') : undefined
 }
@@ -68,7 +66,7 @@ export function personOf(written: string): Person {
   return { subject, email, ...nameOf(email) }
 }
 
-/** Invented names for sandbox addresses; others only if plainly two words. */
+/** Invented for sandbox addresses; others have one only if plainly two words. */
 function nameOf(email: string): Pick<Person, 'firstName' | 'lastName'> {
   if (email.endsWith('@sandbox.example')) {
     return { firstName: pick(FIRST_NAMES, 'first', email), lastName: pick(LAST_NAMES, 'last', email) }

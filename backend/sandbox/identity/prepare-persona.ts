@@ -4,8 +4,8 @@ import type { Db } from '../../db/knex.ts'
 import type { PreparedPersona } from './people.ts'
 
 /**
- * Adds the member, and reveals of the suppliers with most shipments. An existing member keeps all, but a Pro persona is Pro
- * again. Before the first edition there may be too few suppliers.
+ * Adds the member, and reveals of the suppliers with most shipments. An existing member keeps all, but a Pro
+ * persona is Pro again. The first edition may lack suppliers.
  */
 export async function preparePersona(db: Db, persona: PreparedPersona): Promise<void> {
   const { issuer, subject, email, firstName, lastName, plan, reveals } = persona

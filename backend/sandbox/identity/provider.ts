@@ -15,7 +15,7 @@ import { isTooOld, TOO_OLD, troublePage } from './pages.ts'
 import type { Person, PreparedPersona } from './people.ts'
 
 export interface IdentityProvider {
-  /** `req.url` still starts with IDENTITY_PATH. Rejects with the inner error after an error page was sent. */
+  /** `req.url` still starts with IDENTITY_PATH. Rejects with the inner error after an error page. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
   /** For openid-client's `customFetch`, without a network. */
   fetch: BackChannel
@@ -135,7 +135,7 @@ const withoutScript: Koa.Middleware = async (ctx, next) => {
   }
 }
 
-/** A client id makes the ID token optional, and one from before a restart would be refused. */
+/** A client id makes the ID token optional; one from before a restart would be refused. */
 function withoutOldHint(url: string): string {
   const [path, query] = url.split('?', 2)
   if (path !== '/session/end' || !query) return url

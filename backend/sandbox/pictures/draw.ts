@@ -9,8 +9,8 @@ const REMEMBERED_MAX = 400
 export type Draw = (path: string) => Promise<Buffer | null>
 
 /**
- * Draws `/pictures/<kind>/<look>.webp`, 640 x 640; `video-` before the look gives a video's first frame.
- * Null for an unknown path.
+ * `/pictures/<kind>/<look>.webp`, 640 x 640; `video-` before the look gives a video's first frame. Null for
+ * an unknown path.
  */
 export function createDraw(): Draw {
   const kinds = new Map(CATEGORIES.flatMap((category) => KINDS[category]).map((kind) => [kind.id, kind]))
@@ -27,7 +27,7 @@ export function createDraw(): Draw {
   }
 }
 
-/** Imported lazily: only the sandbox needs sharp. */
+/** Only the sandbox needs sharp. */
 async function rasterise(svg: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return await sharp(Buffer.from(svg)).webp({ quality: 82 }).toBuffer()

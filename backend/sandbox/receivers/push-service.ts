@@ -30,7 +30,6 @@ interface Device extends PushDevice {
   browser: BrowserKeys
   messages: PushedMessage[]
   over: boolean
-  /** Responses to the next messages, which are dropped. */
   faults: { status: number; retryAfter: number | null }[]
 }
 
@@ -51,7 +50,7 @@ interface PushAnswer {
 
 const MESSAGES_MAX = 50
 
-/** `origin` is a function: the port is known only once the sandbox listens. */
+/** The port is known only once the sandbox listens. */
 export function createPushService(origin: () => string, path: string): FakePushService {
   const known = new Map<string, Device>()
   const idOf = (endpoint: string) => endpoint.slice(endpoint.lastIndexOf('/') + 1)
@@ -171,6 +170,6 @@ function decryptPush({ curve, auth }: BrowserKeys, message: Buffer): string {
   const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
   decipher.setAuthTag(sealed.subarray(-16))
   const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
-  // One record: the text ends with a 2, then zero padding.
+  // The text ends with a 2, then zero padding.
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')
 }

@@ -17,7 +17,6 @@ export interface ShownReceivers {
   feed: { address: string; xml: string | null } | null
 }
 
-/** Messages to members, except emails. */
 export function receiversPage(shown: ShownReceivers): string {
   return plainPage(
     'Test receivers',

@@ -49,7 +49,7 @@ export function serveReceivers(api: Api, deps: ServingReceivers): void {
         : await api.primaryOf(VISITOR, ctx)((trx) => feedOf(trx, secret, { origin, name }))
     ctx.set(headers)
     ctx.set('Content-Security-Policy', SANDBOX_PAGE_POLICY)
-    // Without it browsers send `Origin: null` with our own forms.
+    // Browsers otherwise send `Origin: null` with our own forms.
     ctx.set('Referrer-Policy', 'same-origin')
     ctx.type = 'text/html; charset=utf-8'
     ctx.body = receiversPage({

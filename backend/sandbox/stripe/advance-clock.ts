@@ -9,7 +9,7 @@ const FIRST_INVOICE_SECONDS = 23 * HOUR
 const IDEMPOTENCY_SECONDS = DAY
 export const PORTAL_SESSION_SECONDS = 30 * 60
 
-/** Runs each due change at its own time. Returns whether anything changed. */
+/** Each due change runs at its own time. Returns whether anything changed. */
 export function advanceClock(data: StripeData, until: number): boolean {
   let anyDue = false
   for (let next = nextDue(data); next && next.at <= until; next = nextDue(data)) {
@@ -34,7 +34,7 @@ function nextDue(data: StripeData): Due | undefined {
   return next
 }
 
-/** On a tie the first wins: an end before a renewal. */
+/** The first wins a tie: an end before a renewal. */
 function dueOf(data: StripeData, subscription: StoredSubscription): Due[] {
   const { status, cancel_at, created } = subscription
   if (status === 'incomplete') {

@@ -26,7 +26,6 @@ const REFUSED: CardTrouble = {
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 }
 
-/** Null if the secret belongs to another customer. */
 export function confirm(data: StripeData, given: ConfirmGiven): Confirmed | null {
   if (!liveCustomer(data, given.customer)) return null
   const owns = ({ object }: { object: { customer: string; client_secret: string } }) =>

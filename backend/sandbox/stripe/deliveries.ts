@@ -10,7 +10,7 @@ export interface DeliveryOrder {
   /** Event ids; default: all. */
   events?: string[]
   copies?: number
-  /** Shuffles with numbers like those of `Math.random`. */
+  /** Numbers like those of `Math.random`. */
   shuffle?: () => number
   atOnce?: number
   /** Real Unix seconds. */

@@ -13,11 +13,11 @@ export interface FakeStripeServer extends FakeStripe {
 
   /** Seconds. */
   advance(seconds: number): Promise<void>
-  /** Null if the secret belongs to another customer. */
+  /** Null: the secret belongs to another customer. */
   confirm(given: ConfirmGiven): Promise<Confirmed | null>
-  /** A copy; null for an unknown or expired session. */
+  /** A copy. Null: unknown or expired session. */
   portal(session: string): Promise<PortalView | null>
-  /** Null for an unknown or expired session. */
+  /** Null: unknown or expired session. */
   applyPortalAction(session: string, action: PortalAction): Promise<{ trouble: CardTrouble | null } | null>
 
   /** A copy, to compare the mirror with. `ahead`: seconds. */

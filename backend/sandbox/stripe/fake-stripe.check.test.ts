@@ -9,7 +9,8 @@ import { DAY, HOUR } from './calendar.ts'
 import type { FakeStripeServer } from './fake-stripe-server.ts'
 import { SANDBOX_STRIPE } from './sandbox-stripe.ts'
 
-// Uses the official SDK and webhook verifier. The tests depend on their order; the last one checks the number of `is` calls.
+// The official SDK and webhook verifier check the fake. The tests depend on their order; the last one checks
+// the number of `is` calls.
 let fakeStripe: FakeStripeServer
 let stripe: Stripe
 let customer: string

@@ -48,7 +48,7 @@ function subscriptionOf(data: StripeData, invoice: StoredInvoice): StoredSubscri
   return getById(data.subscriptions, invoice.parent.subscription_details.subscription)
 }
 
-/** The subscription becomes active if it was incomplete, past due or unpaid. */
+/** An incomplete, past due or unpaid subscription becomes active. */
 export function payInvoice(data: StripeData, invoice: StoredInvoice, card: StoredCard): void {
   const intent = intentOf(data, invoice.id)
   if (invoice.status !== 'open' || !intent) return

@@ -22,7 +22,6 @@ export type PortalAction =
   | { do: 'card'; card: TestCard }
   | { do: 'pay'; invoice: string }
 
-/** Null for an unknown or expired session. */
 export function portalView(data: StripeData, session: string): PortalView | null {
   const opened = data.portals.get(session)
   const customer = opened && liveCustomer(data, opened.customer)

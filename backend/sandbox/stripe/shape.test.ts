@@ -9,7 +9,7 @@ import {
   subscribe,
 } from '../../../tests/support/fake-stripe.ts'
 
-// The compiler checks that `objects/` is complete; this checks the JSON on the wire.
+// The compiler checks `objects/`; this checks the JSON on the wire.
 const TYPES = join(dirname(fileURLToPath(import.meta.resolve('stripe'))), 'resources')
 
 let given: StripeForTests

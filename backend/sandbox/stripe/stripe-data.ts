@@ -57,7 +57,7 @@ export interface StripeState {
 
 export const NO_REQUEST: Stripe.Event.Request = { id: null, idempotency_key: null }
 
-/** Stripe lists 30 days of events; a sandbox has far fewer. */
+/** Stripe lists 30 days of events, more than a sandbox has. */
 const EVENTS_KEPT = 1000
 
 export function createStripeData(
@@ -85,7 +85,7 @@ export function createStripeData(
   }
 }
 
-/** Shares objects with the live data: write it before the next change. */
+/** The live data share these objects: write them before the next change. */
 export function stateOf(data: StripeData, ahead: number): StripeState {
   return {
     ahead,

@@ -64,7 +64,7 @@ export async function openStripeStore({
   }
 }
 
-/** One write at a time. Callers during a write share the next one, with their changes. */
+/** One write at a time. Callers during a write share the next one. */
 function coalesceWrites(save: () => Promise<void>) {
   let isBehind = false
   let underWay: Promise<void> = Promise.resolve()

@@ -63,7 +63,7 @@ export function setStatus(
   else emit(data, 'customer.subscription.updated', subscription, before)
 }
 
-/** Open invoices stay open, but are no longer collected. */
+/** Open invoices stay open, uncollected. */
 export function endSubscription(
   data: StripeData,
   subscription: StoredSubscription,
@@ -82,7 +82,10 @@ export function endSubscription(
   setStatus(data, subscription, 'canceled')
 }
 
-/** `endsAt` null removes the planned end. The customer portal only sets `cancel_at`, so there `asBoolean` is false. */
+/**
+ * `endsAt` null removes the planned end. The customer portal only sets `cancel_at`, so there `asBoolean` is
+ * false.
+ */
 export function scheduleEnd(
   subscription: StoredSubscription,
   endsAt: number | null,

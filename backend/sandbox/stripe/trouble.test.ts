@@ -86,7 +86,7 @@ describe('the saved state of the fake', () => {
     const begun = await subscribe(first)
     await first.fakeStripe.advance(3600)
     const before = first.fakeStripe.state()
-    // The first fake is not stopped; its later writes come too late.
+    // The first fake runs on; its later writes come too late.
     const second = await startStripe({ stateStore })
     expect({ ...second.fakeStripe.state(), at: 0 }).toEqual({ ...before, at: 0 })
     expect(second.fakeStripe.state().ahead).toBe(3600)

@@ -17,7 +17,7 @@ export interface RealTimeAmazonSettings {
   origin: Origin
 }
 
-/** Path parts of department URLs. Narrow ones first: a product keeps its first list. */
+/** Narrow ones first: a product keeps its first list. */
 const DEPARTMENTS = [
   'kitchen',
   'beauty',
@@ -31,15 +31,12 @@ const DEPARTMENTS = [
 
 const PAGES = 2
 /**
- * Amazon's API license allows keeping content for 24 hours; this vendor states no rule. Price, rating and rank expire a day
- * after the last fetch.
+ * Amazon's API license allows 24 hours; this vendor states no rule. Price, rating and rank expire a day after
+ * the last fetch.
  */
 const KEEP_MS = 24 * 3_600_000
 
-/**
- * RapidAPI's Real-Time Amazon Data, two pages a department. Only returns today: each run adds one day, dated to the last whole
- * day.
- */
+/** Two pages a department. Only returns today: each run adds one day, dated to the last whole day. */
 export function createRealTimeAmazon(settings: RealTimeAmazonSettings): Source {
   const upstream = createUpstream({
     label: 'Real-Time Amazon Data',
@@ -79,7 +76,7 @@ export function createRealTimeAmazon(settings: RealTimeAmazonSettings): Source {
   }
 }
 
-/** Products outside all lists, one call each, last. After a failure the rest wait for the next refresh. */
+/** One call each, last. After a failure the rest wait for the next refresh. */
 async function* followedProducts(
   run: UpstreamRun,
   country: string,
@@ -191,7 +188,7 @@ const Details = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
 })
 
-/** Plain price with separate currency; categories from wide to narrow. */
+/** Currency apart from the price; categories from wide to narrow. */
 const Detail = z
   .object({
     ...BestSeller.shape,
@@ -202,7 +199,7 @@ const Detail = z
     ...item,
     product_price: item.product_price && {
       ...item.product_price,
-      // The price itself has `$` in Canada too.
+      // The price also has `$` in Canada.
       currency: currencyIn(currency ?? '') ?? item.product_price.currency,
     },
     category: nameIn(category_path[0]),

@@ -55,7 +55,7 @@ export async function fetchMonthlyImports(
   }
 }
 
-/** Withheld values (null, letter, negative) are skipped. */
+/** Skips withheld values (null, letter, negative). */
 export function readMonthlyImports(body: string, codes: readonly string[]): MonthlyImports {
   const [headings = [], ...rows] = tableIn(body)
   const at = (heading: string) => {

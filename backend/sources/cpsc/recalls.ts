@@ -21,7 +21,7 @@ export interface RecallRow {
 }
 
 /**
- * Recent years, newest last, fetched yearly because of the size limit. Throws `SourceFailure` or `Outage`, without partial
+ * Newest last, by year because of the size limit. Throws `SourceFailure` or `Outage`, without partial
  * results.
  */
 export async function fetchRecalls(
@@ -52,7 +52,7 @@ export async function tryRecalls(
   return readRecalls(await readAnswer(url, ASKED, TIMEOUT_MS, signal))
 }
 
-/** Skips recalls without number, title or day. Throws if none are left. */
+/** Skips recalls without number, title or day. Throws if nothing is left. */
 export function readRecalls(text: string): RecallRow[] {
   const parsed = z.array(z.unknown()).safeParse(parse(text))
   if (!parsed.success) throw new SourceFailure(`${CPSC_LABEL}: the answer is no list of recalls`)

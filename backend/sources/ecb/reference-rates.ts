@@ -6,7 +6,6 @@ import { SourceFailure } from '../port.ts'
 export const ECB_LABEL = 'European Central Bank'
 
 export interface ReferenceRates {
-  /** Working day. */
   day: string
   rates: { currency: string; perEuro: number }[]
 }
@@ -17,7 +16,7 @@ export async function fetchReferenceRates(url: string, signal: AbortSignal): Pro
   return readReferenceRates(await readAnswer(new URL(url), asked, TIMEOUT_MS, signal))
 }
 
-/** Entities are not expanded or fetched (XML bombs, XXE). */
+/** Ignores entities (XML bombs, XXE). */
 export function readReferenceRates(xml: string): ReferenceRates {
   const parsed = Daily.safeParse(parse(xml))
   if (!parsed.success) {

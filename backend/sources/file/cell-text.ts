@@ -1,10 +1,10 @@
-/** Exports write `="0012"` so that a spreadsheet keeps the zeros. Scripts in Python print bytes as `b'Caf\xc3\xa9'`. */
+/** Exports write `="0012"` to keep zeros. Python prints bytes as `b'Caf\xc3\xa9'`. */
 export function unforced(cell: string): string {
   const text = FORCED.exec(cell)?.[1]
   return text === undefined ? (textOfBytes(cell) ?? cell) : unquoted(text)
 }
 
-/** The parts of a printed list such as `['Lamps', "Women's"]`. Null for other cells. */
+/** Parts of `['Lamps', "Women's"]`. Null for other cells. */
 export function listIn(text: string): string[] | null {
   if (!text.startsWith('[') || !text.endsWith(']')) return null
   const parts: string[] = []
@@ -34,7 +34,7 @@ function textOfBytes(cell: string): string | null {
   }
 }
 
-/** `=HYPERLINK("https://…","Lamp")` or `=IMAGE(…)`: the address and what is shown. Null for other cells. */
+/** `=HYPERLINK("https://…","Lamp")` or `=IMAGE(…)`. Null for other cells. */
 export function hyperlinkIn(text: string): { address: string; label: string } | null {
   const found = HYPERLINK.exec(text)
   if (!found) return null
@@ -42,7 +42,7 @@ export function hyperlinkIn(text: string): { address: string; label: string } | 
   return { address, label: found[2] === undefined ? address : unquoted(found[2]) }
 }
 
-/** `#REF!`, `#NAME?`, `#N/A` and their translations: a formula's error in place of a text. */
+/** `#REF!`, `#NAME?`, `#N/A` and their translations: a formula's error. */
 export function isSpreadsheetError(text: string): boolean {
   return text.length <= 20 && SPREADSHEET_ERROR.test(text)
 }

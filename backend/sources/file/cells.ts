@@ -22,7 +22,6 @@ export interface FileFormat {
   onlyDay: Day | null
   today: Day
   sold: 'in all' | 'a day'
-  /** Rejoins words split at a line end. */
   mend(text: string): string
 }
 
@@ -36,7 +35,7 @@ export interface CellNote {
   reason: string
 }
 
-/** Empty cells, dashes and "N/A" are null; so are invalid ones, with a note. */
+/** Null for empty cells, dashes and "N/A"; for invalid ones, with a note. */
 export interface Cells<Field extends string> {
   has(field: Field): boolean
   /** Unparsed; null if empty. */
@@ -170,7 +169,7 @@ function atMost(max: number, count: number | null): number | null {
   return count !== null && count <= max ? count : null
 }
 
-/** A year means its last day, this year today. Five digits are a spreadsheet day number. */
+/** A year means its last day, this year today. Five digits are a spreadsheet's day number. */
 export function readDay(
   written: string,
   { dayOrder, today }: Pick<FileFormat, 'dayOrder' | 'today'>,
@@ -185,7 +184,9 @@ export function readDay(
   return text === today.slice(0, 4) ? today : null
 }
 
-/** An empty cell gets the file's only date. A date that cannot be read rejects its row, because another day would be wrong. */
+/**
+ * An empty cell gets the file's only date. An unreadable date rejects its row: another day would be wrong.
+ */
 export function dayOf(
   cells: Pick<Cells<'date'>, 'has' | 'raw' | 'day' | 'note'>,
   fileFormat: FileFormat,
@@ -208,7 +209,7 @@ export function dayOf(
 /** Online sales begin later; spreadsheets turn zeros and years into days of about 1900. */
 export const SALES_FROM = '2000-01-01'
 
-/** Pictures are often several: `https://a.example/1.jpg;https://a.example/2.jpg`. */
+/** Several pictures: `https://a.example/1.jpg;https://a.example/2.jpg`. */
 function firstAddress(text: string): string {
   const [first = text] = listIn(text) ?? text.split(/[;,|\s](?=\s{0,3}https?:\/\/)/i)
   return first.trim()
@@ -230,7 +231,7 @@ function shorten(text: string): string {
   return clean.length < text.trim().replace(/\s+/g, ' ').length ? `${clean}…` : clean
 }
 
-/** Days since 1899-12-30: 45981, or 45981.5 at noon. Null otherwise. */
+/** Days since 1899-12-30: 45981, or 45981.5 at noon. */
 function serialDay(text: string): Day | null {
   const days = /^([2-7]\d{4})(?:[.,]\d+)?$/.exec(text.trim())?.[1]
   return days === undefined ? null : addDays('1899-12-30', Number(days))

@@ -9,8 +9,8 @@ export interface QuoteRepair {
 }
 
 /**
- * Closes a quotation mark that would swallow the rows below it: where the row would have cells too many, where another cell
- * begins with a mark, or where no end follows. Takes and gives whole lines, and keeps their number.
+ * Closes a quotation mark that would swallow the rows below: its row would have too many cells, another cell
+ * begins with a mark, or no end follows. Takes and gives whole lines, and keeps their number.
  */
 export async function* closeQuotes(text: AsyncIterable<string>, repair: QuoteRepair): AsyncIterable<string> {
   const reader = openReader(repair)
@@ -25,7 +25,7 @@ interface OpenRecord {
   inQuotes: boolean
   /** Offset of the last opening mark in the first line. */
   openedAt: number
-  /** An inner mark stands where a cell begins. */
+  /** A cell begins with an inner mark. */
   isStray: boolean
   atStart: boolean
 }
@@ -149,7 +149,7 @@ function scan(open: OpenRecord, text: string, delimiter: string): void {
   }
 }
 
-/** Null if the line has too few cells: its cell may go on below, but nobody knows where it ends. */
+/** Null for a line with too few cells: its cell may go on below, to an unknown end. */
 function closedRow(text: string, openedAt: number, width: number, delimiter: string): string | null {
   const before = text.slice(0, openedAt)
   const pieces = text
@@ -183,7 +183,7 @@ const NOTHING = { size: 0, cells: 1, inQuotes: false, openedAt: 0, isStray: fals
 const LINES = /[^\n]*\n|[^\n]+$/g
 const RECORD_MAX = 256 * 1024
 const LINES_MAX = 2000
-/** A repair reads the lines below again: at most these times a line, so that time grows with the file only. */
+/** A repair reads the lines below again, at most so often that time grows with the file only. */
 const READ_AGAIN_MAX = 4
 const READ_AGAIN_FREE = 100 * LINES_MAX
 const ROW_WIDTH = 4

@@ -9,7 +9,10 @@ export interface Columns<Field extends string> {
   at: ReadonlyMap<Field, number>
 }
 
-/** Ignores case, spaces, punctuation, accents and units in brackets or after a comma. A column serves one field only. */
+/**
+ * Ignores case, spaces, punctuation, accents and units in brackets or after a comma. A column serves one
+ * field only.
+ */
 export function mapColumns<Field extends string>(
   headings: readonly string[],
   aliases: Aliases<Field>,
@@ -45,7 +48,7 @@ export function mapColumns<Field extends string>(
   return columnsAt(headings, at)
 }
 
-/** "Products", "Companies". A few words are something else in the plural, such as "Sellers", which are counted. */
+/** "Products", "Companies". A few plurals mean something else: "Sellers" are counted. */
 function pluralsOf(name: string): string[] {
   if (!/^[a-z]{4,}$/.test(name) || NO_PLURAL.has(name)) return []
   return [`${name}s`, `${name}es`, ...(name.endsWith('y') ? [`${name.slice(0, -1)}ies`] : [])]
@@ -80,7 +83,7 @@ function ownSpellings(heading: string): string[] {
   return [whole, bare, priced].filter((text) => text !== '')
 }
 
-/** "Цена, руб.": only a currency or a unit may follow the comma. */
+/** "Цена, руб.": after the comma only a currency or a unit. */
 function spellingsWithoutUnit(heading: string): string[] {
   const at = heading.search(/[,，]/)
   const name = foldHeading(heading.slice(0, Math.max(0, at)))

@@ -1,4 +1,4 @@
-/** True if a cell is a page's address or an amount of money, which no heading is. A shop's address alone can be a heading. */
+/** A page's address or an amount of money is no heading. A shop's address alone can be. */
 export function isDataRow(cells: readonly string[]): boolean {
   return cells.some((cell) => VALUE.some((shape) => shape.test(cell.slice(0, LOOKED_AT).trim())))
 }

@@ -11,8 +11,8 @@ export interface DecodeOptions {
 }
 
 /**
- * UTF-8 or UTF-16, else the stated encoding, else the one that the letters show. Text is held from the first letter outside
- * ASCII until there is enough to decide, which may be megabytes into the file. Throws `FileUnreadable` for gibberish.
+ * UTF-8 or UTF-16, else the stated encoding, else the detected one. Text waits from the first letter outside
+ * ASCII until there is enough, perhaps for megabytes. Throws `FileUnreadable` for gibberish.
  */
 export async function* decodeText(
   source: AsyncIterable<Buffer>,
@@ -47,7 +47,7 @@ export async function* decodeText(
   yield decoder.decode(held, { stream: true }) + decoder.decode()
 }
 
-/** For `--encoding`: also names such as "sjis", "cp1251" and "GBK". */
+/** `--encoding` also accepts "sjis", "cp1251" and "GBK". */
 export function encodingNamed(text: string): FileEncoding | null {
   try {
     const { encoding } = new TextDecoder(text.trim())
@@ -84,7 +84,7 @@ async function decoderFor(held: Buffer, { encoding, note }: DecodeOptions) {
   return new TextDecoder(found)
 }
 
-/** Zero bytes are half of Latin text in UTF-16. */
+/** Half of Latin text in UTF-16 is zero bytes. */
 function wideEncoding(head: Buffer): 'utf-16le' | 'utf-16be' | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
@@ -101,7 +101,9 @@ function wideEncoding(head: Buffer): 'utf-16le' | 'utf-16be' | null {
   return null
 }
 
-/** Most letters are whole: a damaged one loses only itself. Other encodings hardly ever make whole letters of UTF-8. */
+/**
+ * A damaged letter of UTF-8 loses only itself, and other encodings hardly ever make whole letters of UTF-8.
+ */
 function isUtf8(bytes: Buffer, text: string): boolean {
   if (bytes.subarray(0, 3).equals(UTF8_MARK)) return true
   const replaced = (text.match(/\ufffd/g) ?? []).length
@@ -112,7 +114,10 @@ function isUtf8(bytes: Buffer, text: string): boolean {
   return whole >= broken
 }
 
-/** Up to the line of the first letter: a word is recognised by its plain letters too. Escapes begin letters of ISO-2022-JP, which has no bytes above 0x7f. */
+/**
+ * Up to the line of the first letter, because a word's plain letters help to recognise it. Escapes begin
+ * ISO-2022-JP, which has no bytes above 0x7f.
+ */
 function asciiLength(bytes: Buffer): number {
   if (isAscii(bytes) && !bytes.includes(ESCAPE)) return bytes.length
   const at = bytes.findIndex((byte) => byte >= 0x80 || byte === ESCAPE)

@@ -3,7 +3,7 @@ export type Delimiter = (typeof CANDIDATES)[number]
 
 const LINES_LOOKED_AT = 30
 
-/** Prefers most lines with as many cells as the header, then most cells. Ignores quoted text. Null if undetected. */
+/** Most lines with the header's number of cells, then most cells. Ignores quoted text. */
 export function detectDelimiter(sample: string): Delimiter | null {
   const lines = logicalLines(sample).slice(0, LINES_LOOKED_AT)
   let best: { delimiter: Delimiter; agreeing: number; cells: number } | null = null
@@ -19,12 +19,12 @@ export function detectDelimiter(sample: string): Delimiter | null {
   return best?.delimiter ?? null
 }
 
-/** Cells of most rows; null for a table of one column. */
+/** Null for a table of one column. */
 export function usualWidth(sample: string, delimiter: string): number | null {
   const rows = logicalLines(sample).slice(0, LINES_LOOKED_AT)
   const usual = mostUsual(rows, delimiter)
   if (usual && usual.agreeing >= rows.length * ROWS_AGREEING) return usual.cells
-  // An open quotation mark joins rows; then lines tell more.
+  // An open quotation mark joins rows, so lines are counted.
   const lines = sample.split(/\r\n|\n|\r/, LINES_LOOKED_AT).map((line) => line.replace(/"[^"]*"/g, ''))
   return mostUsual(lines, delimiter)?.cells ?? null
 }

@@ -1,13 +1,13 @@
 import type { FileEncoding } from '../../contracts/file-encodings.ts'
 
 /**
- * The encoding of text that is not UTF-8, by its letters. Null if two fit equally well: the operator has to choose. The
- * detector's model takes 50 MB, so it is loaded by the first such file.
+ * For text that is not UTF-8, by its letters. Null: two fit equally well, and the operator chooses. The
+ * detector's model takes 50 MB, so the first such file loads it.
  */
 export async function detectEncoding(bytes: Buffer): Promise<FileEncoding | null> {
   const sample = cellsWithLetters(bytes)
   const asWestern = decodedAs('windows-1252', sample)
-  // Quotation marks, "€", "°" and the like alone.
+  // Only quotation marks, "€", "°" and the like.
   if (ONLY_SIGNS.test(foreign(asWestern))) return 'windows-1252'
   const isLatin = isMostlyAscii(asWestern)
   const { detectAll } = await import('jschardet')
@@ -22,12 +22,12 @@ export async function detectEncoding(bytes: Buffer): Promise<FileEncoding | null
   if (!best) return isLatin ? 'windows-1252' : null
   const [name, { text, score }] = best
   const western = found.get('windows-1252')
-  // Latin encodings share most letters: Windows-1252 unless another fits clearly better.
+  // Latin encodings share most letters: Windows-1252, unless another fits clearly better.
   if (LATIN.has(name)) {
     const isUsual = western && score <= western.score * CLEARLY_LATIN && !HUNGARIAN.test(asWestern)
     return isUsual ? 'windows-1252' : name
   }
-  // Names in capitals are common, files of small letters alone are not.
+  // Names in capitals are common, a file of small letters is not.
   if (
     name === 'koi8-r' &&
     !/\p{Lu}/u.test(text) &&
@@ -46,13 +46,13 @@ export function isGibberish(text: string): boolean {
   return letters.length > 0 && (letters.match(NO_LETTER) ?? []).length > letters.length * GIBBERISH_SHARE
 }
 
-/** "Ã©" for "é": UTF-8 that was read as Windows-1252 and saved again. */
+/** "Ã©" for "é": UTF-8 read as Windows-1252 and saved again. */
 export function isEncodedTwice(text: string): boolean {
   const letters = foreign(text).length
   return letters >= LETTERS_ENOUGH && 2 * (text.match(TWICE) ?? []).length > letters * TWICE_SHARE
 }
 
-/** Drops cells of ASCII alone. Bytes below 0x30 never end a letter of two bytes. */
+/** Drops ASCII cells. Bytes below 0x30 never end a letter of two bytes. */
 function cellsWithLetters(bytes: Buffer): Buffer {
   const cells: Buffer[] = []
   let size = 0
@@ -96,7 +96,7 @@ function foreign(text: string): string {
 
 export function decodedAs(name: FileEncoding, bytes: Uint8Array): string {
   const decoder = new TextDecoder(name)
-  // In one piece, Node 20 decodes Windows-1252 as Latin-1, without "€" and quotation marks.
+  // In one piece, Node 20 reads Windows-1252 as Latin-1, without "€" and quotation marks.
   return decoder.decode(bytes, { stream: true }) + decoder.decode()
 }
 
@@ -134,7 +134,7 @@ const NAMES: Readonly<Record<string, FileEncoding>> = {
 const LATIN: ReadonlySet<string> = new Set([
   ...['windows-1250', 'windows-1252', 'windows-1254', 'windows-1257', 'windows-1258', 'iso-8859-2'],
 ])
-/** Portuguese has "õ" before "e" alone; elsewhere it is a Hungarian "ő". */
+/** Portuguese has "õ" only before "e"; elsewhere it is a Hungarian "ő". */
 const HUNGARIAN = /õ(?!e)/i
 const ALPHABETS = [
   /\p{Script=Latin}/u,
@@ -149,7 +149,6 @@ const CASE = /^\p{Ll}\p{Lu}{2}/u
 const ONLY_SIGNS = /^[“”‘’„–—…€£¥®™©°×•·«»½¼¾²³\u00a0]*$/
 /** "sk³adane" is Windows-1250 read as Windows-1252. */
 const ODD_SIGNS = /[^\p{ASCII}\p{L}\p{M}“‘„«‹¿¡’–—·®™©•…€£¥°×\u00a0]\p{L}/gu
-/** Replacements, control characters and private use. */
 const NO_LETTER = /[\ufffd\u0080-\u009f\p{Co}]/gu
 const TWICE = /[Â-ôŽ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹Œ‘’“”•–—˜™š›œžŸ]/gu
 const NEWLINE = 0x0a

@@ -4,8 +4,8 @@ import type { DecimalMark } from '../parse-numbers.ts'
 import { currencyIn } from '../written-currency.ts'
 
 /**
- * Decimal: a mark before one or two last digits, or the last of two marks. Marks before three digits (49.499 and 129.000) group
- * thousands. Undefined if undecided.
+ * Decimal: a mark before one or two last digits, or the last of two marks. Marks before three digits (49.499
+ * and 129.000) group thousands. Undefined if undecided.
  */
 export function detectDecimalMark(written: readonly string[]): DecimalMark | undefined {
   const amounts = written.map(plainDigits)
@@ -31,7 +31,9 @@ function markBesideGroups(amounts: readonly string[]): DecimalMark | undefined {
 
 const SHAPES_NEEDED = 3
 
-/** For 03/04/2025: a part above 12 decides. Otherwise `settled` is false: month first for dollars, day first elsewhere. */
+/**
+ * 03/04/2025: a part above 12 decides. Else `settled` is false: month first for dollars, day first elsewhere.
+ */
 export function detectDayOrder(
   dates: readonly string[],
   amounts: readonly string[],

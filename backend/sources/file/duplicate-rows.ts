@@ -5,7 +5,7 @@ export type EarlierRow = { line: number; same: boolean }
 const VALUE_BITS = 20
 const LINE_MAX = 2 ** (53 - VALUE_BITS)
 
-/** One 53-bit number per key (line and value hash): a million lines take about 40 MB. */
+/** One 53-bit number per key: a million lines take about 40 MB. */
 export function createDuplicateFinder(): (key: string, values: string, line: number) => EarlierRow | null {
   const lines = new Map<number, number>()
   return (key, values, line) => {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { FileUnreadable } from './file-unreadable.ts'
 
-/** The stream includes the first bytes. */
+/** Includes the first bytes. */
 export async function openFile(
   file: string | AsyncIterable<Buffer | string>,
   onBytes?: (read: number) => void,

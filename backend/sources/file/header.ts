@@ -51,7 +51,7 @@ export async function findHeader(
   throw new FileUnreadable(missingColumns(kind, reader, best))
 }
 
-/** Known columns of a line that can be the headings; 0 otherwise. */
+/** Known columns of a line; 0 if it cannot be the headings. */
 export function headingsIn(cells: readonly string[], reader: KindReader): number {
   const columns = recognised(cells, reader)
   return suffices(reader, columns) ? columns.at.size : 0
@@ -81,13 +81,13 @@ async function findConfirmedHeader(
   throw new FileUnreadable(`Line ${confirmed.line} of this file has no headings.`)
 }
 
-/** Accepts any heading that mentions a date, except the product's own dates. */
+/** Accepts any date heading, except the product's own dates. */
 function withAnyDate(columns: Columns<string>, { ofOneDay }: KindReader): Columns<string> {
   if (!ofOneDay || columns.at.has('date')) return columns
   return withFirst(columns, 'date', (heading) => A_DATE.test(heading) && !OF_THE_PRODUCT.test(heading))
 }
 
-/** A heading such as "Web URL" or "title href" is the product's page. "Shop link" is not. */
+/** "Web URL" or "title href" is the product's page; "Shop link" is not. */
 function withAnyLink(columns: Columns<string>, { aliases }: KindReader): Columns<string> {
   if (!('url' in aliases) || columns.at.has('url')) return columns
   return withFirst(columns, 'url', (heading) => A_LINK.test(heading) && !OF_ANOTHER_PAGE.test(heading))

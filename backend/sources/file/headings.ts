@@ -10,7 +10,7 @@ const rows = readRows(FILE, Row)
 /** The words of a text that spaces separate. */
 type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text
 
-/** `fields` in the file's order, so that they are a type. Throws if the file has others. */
+/** `fields` in the file's order, which types them. Throws for other fields. */
 export function headingsOf<Fields extends string>(
   list: (typeof LISTS)[number],
   fields: Fields,
@@ -23,7 +23,7 @@ export function headingsOf<Fields extends string>(
   >
 }
 
-/** Written as people write them: folding takes marks from Japanese letters too. */
+/** Folding also takes marks from Japanese letters. */
 function folded(headings: string): string {
   return headings.split(' ').map(foldHeading).join(' ')
 }

@@ -2,7 +2,7 @@ import { type Columns, foldHeading } from './columns.ts'
 import { FileUnreadable } from './file-unreadable.ts'
 import type { KindReader } from './kinds.ts'
 
-/** One product a file, with headings in the first column, would be read as products called "Price" and "Date". */
+/** Products called "Price" and "Date" come from one product a file, with headings in the first column. */
 export function refuseKeyAndValue(
   { headings, at }: Columns<string>,
   rows: readonly (readonly string[])[],

@@ -28,7 +28,7 @@ export interface KindReader {
   read(cells: Cells<string>, fileFormat: FileFormat): { row: SourceRow; key: string; values: string }
   /** Shown for duplicate rows. */
   repeats: string
-  /** A note about the whole file, for the user. */
+  /** A note about the whole file. */
   note?(has: (field: string) => boolean, fileFormat: FileFormat): string | null
   hint?(has: (field: string) => boolean, headings: readonly string[]): string | null
 }

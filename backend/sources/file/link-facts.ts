@@ -1,7 +1,6 @@
 import { listingIdIn } from './listing-id.ts'
 
 export interface LinkFacts {
-  /** The shop's id. */
   id: string | null
   /** From "/Magnetic-Desk-Lamp/dp/…". */
   name: string | null
@@ -13,8 +12,8 @@ export interface LinkFacts {
 const NOTHING: LinkFacts = { id: null, name: null, rank: null, category: null }
 
 /**
- * Amazon best-seller links ("/gp/bestsellers/beauty/123/ref=zg_bs_beauty_3"), listings of shops, and ids that end TikTok and
- * other URLs.
+ * Amazon best-seller links ("/gp/bestsellers/beauty/123/ref=zg_bs_beauty_3"), listings of shops, and ids that
+ * end other URLs.
  */
 export function linkFacts(link: string | null): LinkFacts {
   if (link === null) return NOTHING

@@ -3,9 +3,9 @@ import { contentId } from './duplicate-rows.ts'
 interface Shop {
   /** The domain without its country. */
   domain: string
-  /** The only group is the number; matched against path and query. */
+  /** The only group is the number; matches path and query. */
   listed: RegExp
-  /** True if countries number their listings apart. */
+  /** Each country numbers its listings apart. */
   apart?: true
 }
 
@@ -37,7 +37,7 @@ const SHOPS: readonly Shop[] = [
   { domain: 'sendo', listed: /-(\d{5,12})\.html/ },
   { domain: 'blibli', listed: /\/((?:ps|is|pc)--[\w-]{5,60})(?:[/?]|$)/i },
   { domain: 'bukalapak', listed: /\/(\w{5,10})-jual-/ },
-  // Without a number: the shop's name and the listing's.
+  // Numberless: the shop's name and the listing's.
   {
     domain: 'tokopedia',
     listed: /^\/(?!(?:p|find|search|discovery|blog|help|promo)\/)([\w.-]{2,60}\/[\w-]{5,200})(?:[/?]|$)/,
@@ -57,7 +57,7 @@ const SHOPS: readonly Shop[] = [
   { domain: 'allegro', listed: /-(\d{8,12})(?:[/?]|$)/ },
 ]
 
-/** "shopee.vn:987654321", for links of shops that write a listing's number into them. */
+/** "shopee.vn:987654321", for shops that write a listing's number into links. */
 export function listingIdIn(link: string): string | null {
   const [, host = '', rest = ''] = /^(?:https?:)?(?:\/\/)?([a-z\d.-]{1,100})(\/[^#]*)/i.exec(link) ?? []
   const labels = host.toLowerCase().split('.')

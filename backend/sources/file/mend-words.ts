@@ -1,6 +1,7 @@
 /**
- * Rejoins split words if certain: "stain-\nless" unless the file contains "stain-less"; "bot tle" if "bottle" occurs and the
- * halves never occur apart. `texts`: first rows.
+ * Rejoins certain splits: "stain-
+ * less" unless the file contains "stain-less"; "bot tle" if "bottle" occurs and the halves never occur apart.
+ * `texts`: first rows.
  */
 export function wordMender(texts: readonly string[]): (text: string) => string {
   const known = countWords(texts)
@@ -56,25 +57,30 @@ function countWords(texts: readonly string[]): Known {
   return known
 }
 
-/** The second half of a broken word begins small, or the whole word is in capitals. "Tea Cups" are two words. */
+/** A broken word's second half begins small, or all is in capitals. "Tea Cups" are two words. */
 function isNewWord(left: string, right: string): boolean {
   return /^\p{Lu}/u.test(right) && /\p{Ll}/u.test(left + right)
 }
 
-/** "car pet" stays two words if "car" also occurs alone. */
+/** "car pet" stays if "car" also occurs alone. */
 function isScrap({ words, pairs }: Known, left: string, right: string): boolean {
   const [a, b] = [left.toLowerCase(), right.toLowerCase()]
   const together = pairs.get(`${a} ${b}`) ?? 0
   return (words.get(a) ?? 0) <= together && (words.get(b) ?? 0) <= together
 }
 
-/** "T-\nshirt", "USB-\ncable", "3-\npack": the first part is not half of a word. */
+/**
+ * "T-
+ * shirt", "USB-
+ * cable", "3-
+ * pack": the first part is not half of a word.
+ */
 function keepsHyphen(left: string, right: string): boolean {
   return left.length < 2 || /\d/.test(left + right) || (/^\p{Lu}+$/u.test(left) && /^\p{Ll}/u.test(right))
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
-// Starts only at word boundaries: otherwise a word of thousands of letters takes minutes.
+// From word boundaries only: otherwise a word of thousands of letters takes minutes.
 const COMPOUND = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}]+-[\p{L}\p{M}\p{N}]+/gu
 const HYPHEN_AT_END = /(?<![\p{L}\p{M}\p{N}])([\p{L}\p{M}\p{N}]+)-[^\S\n]*\n\s*([\p{L}\p{M}\p{N}]+)/gu
 /** Shorter words could be two words. */

@@ -9,14 +9,13 @@ import {
 import type { Columns } from './columns.ts'
 import { detectDecimalMark } from './detect-format.ts'
 
-/** How one column of prices is read. */
 export interface MoneyFormat {
   decimal: DecimalMark | undefined
   /** For cells without a sign. */
   bare: string | null
-  /** For cells with a sign that several currencies share: from the heading or the operator. */
+  /** For signs that currencies share: from the heading or the operator. */
   told: string | null
-  /** As `told`, but from the file's language or fractions. */
+  /** From the file's language or fractions. */
   likely: string | null
 }
 
@@ -31,7 +30,7 @@ interface Prices {
   currency: string | undefined
 }
 
-/** First the heading's currency, then the operator's. Last the only one of the column, or of other price columns. */
+/** The heading's currency, the operator's, then the only one of the column or of other price columns. */
 export function moneyFormats(prices: Prices): ReadonlyMap<string, MoneyFormat> {
   const { fields, columns, figuresOf, currency: told = null } = prices
   const amounts = fields.flatMap(figuresOf)
@@ -59,7 +58,7 @@ export function moneyFormats(prices: Prices): ReadonlyMap<string, MoneyFormat> {
   )
 }
 
-/** One note for each sign that neither file nor operator settled: what was guessed, or that the price has no currency. */
+/** One for each sign that neither file nor operator settled: the guess, or that the price has no currency. */
 export function currencyNotes(
   { fields, columns, figuresOf, currency }: Prices,
   formats: ReadonlyMap<string, MoneyFormat>,
@@ -92,7 +91,7 @@ export function currencyNotes(
   return [...notes.values()]
 }
 
-/** `$` under an English heading, unless its decimal mark is a comma; and pounds. */
+/** `$` under an English heading, unless a comma is its decimal mark; and pounds. */
 function isUsual(code: string, heading: string, text: string): boolean {
   if (code === 'USD')
     return /pric[ei]|cost|amount|rate|msrp|rrp/i.test(heading) && !/,\d{1,2}(?!\d)/.test(text)
@@ -114,7 +113,7 @@ const LISTED = 4
 /** Signs of Taiwan and Hong Kong, where 元 is not yuan. */
 const TRADITIONAL = /[價圓臺幣稱評數銷實]/
 
-/** `¥` is yuan under simplified Chinese headings or with a fraction, which yen do not have. */
+/** `¥` is yuan under simplified Chinese headings, or with a fraction, which yen lack. */
 function likelyCurrency(headings: string, amounts: readonly string[]): string | null {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(headings)) return 'JPY'
   if (/\p{Script=Han}/u.test(headings) && !TRADITIONAL.test(headings)) return 'CNY'

@@ -6,7 +6,7 @@ import type { FileKind, KindReader } from './kinds.ts'
 /** Meanings by heading, from the person who imports: {"Review": "ratings"}. */
 export type NamedColumns = Readonly<Record<string, string>>
 
-/** Applies `named` to recognised columns. Null if the line lacks one of its headings. */
+/** Null if the line lacks one of the named headings. */
 export function withNamed(
   columns: Columns<string>,
   { kind, reader, named }: { kind: FileKind; reader: KindReader; named: NamedColumns },
@@ -34,7 +34,7 @@ function fieldCalled(meaning: string, kind: FileKind, { aliases }: KindReader): 
   throw new FileUnreadable(`"${meaning}" is nothing that a file of ${kind} holds. It holds: ${known}.`)
 }
 
-/** A sentence about columns with values that no field takes; null if all are used. */
+/** Columns with values that no field takes; null if all are used. */
 export function unusedColumns(
   { headings, at }: Columns<string>,
   rows: readonly (readonly string[])[],
@@ -52,7 +52,7 @@ export function unusedColumns(
   return `${UNUSED}${names.length === 1 ? 'the column' : 'the columns'} ${listed}${more}.`
 }
 
-/** Empty cells at the end may be left out, but then rows differ in length. Null if some row has all cells. */
+/** Programs may omit empty last cells, but then rows differ in length. Null if some row is complete. */
 export function narrowRows(
   { headings }: Columns<string>,
   rows: readonly (readonly string[])[],
@@ -65,7 +65,7 @@ export function narrowRows(
 
 const ROWS_NEEDED = 3
 
-/** Some programs number the rows in a column without a heading. */
+/** Some programs number rows in a column without heading. */
 function isNumbering(rows: readonly (readonly string[])[], column: number): boolean {
   const values = rows.slice(0, NUMBERS_LOOKED_AT).map((cells) => cells[column]?.trim() ?? '')
   const first = Number(values[0])

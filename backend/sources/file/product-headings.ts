@@ -1,8 +1,8 @@
 import { headingsOf } from './headings.ts'
 
 /**
- * From exports of research tools, public best-seller sets and common spellings in nine languages. Best first, folded by
- * `foldHeading`.
+ * Research tools' exports, public best-seller sets and common spellings in nine languages. Best first, folded
+ * by `foldHeading`.
  */
 export const PRODUCT_ALIASES = headingsOf(
   'product',

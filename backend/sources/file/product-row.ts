@@ -87,7 +87,9 @@ function productUrl(cells: Cells<ProductField>): string | null {
   return text.startsWith('/') ? null : cells.url('url')
 }
 
-/** Our export's id, else the file's, else the URL's, else one from name and author. A missing name comes from URL or id. */
+/**
+ * Our export's id, else the file's, else the URL's, else from name and author. URL or id can give the name.
+ */
 function identify(
   cells: Cells<ProductField>,
   link: LinkFacts,

@@ -1,7 +1,9 @@
 import { parseRating } from '../parse-numbers.ts'
 import { type Columns, columnsAt } from './columns.ts'
 
-/** "Ratings" are counts, or marks up to 5: marks if all are and some have a fraction. `rows`: the first rows. */
+/**
+ * "Ratings" are counts, or marks up to 5: marks if all are and some have a fraction. `rows`: the first rows.
+ */
 export function withRatings(columns: Columns<string>, rows: readonly (readonly string[])[]): Columns<string> {
   const column = columns.at.get('ratingCount')
   if (column === undefined || columns.at.has('rating')) return columns

@@ -30,13 +30,13 @@ export interface RowOptions {
 
 export type FileOptions = RowOptions & Omit<TableOptions, 'headings' | 'note'>
 
-/** `line`: first physical line, from 1; in a workbook the row number. Notes at line 0 concern the whole file. */
+/** `line`: first physical line, from 1; in a workbook the row. Line 0: the whole file. */
 export type FileRow =
   | { line: number; row: SourceRow; notes: CellNote[] }
   | { line: number; rejected: string }
   | { line: 0; note: string }
 
-/** Streams with bounded memory; bad lines are reported. Throws `FileUnreadable` if the file is unreadable or undated. */
+/** Streams with bounded memory; reports bad lines. Throws `FileUnreadable` also for an undated file. */
 export async function* readFileRows(
   kind: FileKind,
   file: string | AsyncIterable<Buffer | string>,
@@ -51,7 +51,7 @@ export async function* readFileRows(
   }
 }
 
-/** `kind` decides which sheet of a workbook is read; undefined if not yet known. */
+/** `kind` selects a workbook's sheet; undefined: not yet known. */
 export function openTable(
   kind: FileKind | undefined,
   file: string | AsyncIterable<Buffer | string>,
@@ -97,7 +97,7 @@ export async function* readRows(
   for (const note of tableNotes.slice(early)) yield { line: 0, note }
 }
 
-/** The person has said what the columns of a file without headings are. */
+/** The person described the columns of a file without headings. */
 function firstRow({ line }: ConfirmedHeader, { headings }: Columns<string>): TableRecord {
   return { line, cells: [...headings] }
 }
@@ -156,7 +156,7 @@ function readRecord(record: TableRecord, { reader, columns, fileFormat, seen }: 
   try {
     const { cells, notes } = cellsOf(values, columns, fileFormat)
     const { row, key, values: rowValues } = reader.read(cells, fileFormat)
-    // A line that a line end has broken lacks cells too, and its values stand in other columns.
+    // A broken line lacks cells too, and its values are in other columns.
     if (count < values.length && notes.some(({ reason }) => UNREAD.test(reason)))
       return { line, rejected: misfit }
     if (record.note !== undefined) notes.push({ column: WHOLE_LINE, text: '', reason: record.note })
@@ -171,8 +171,8 @@ function readRecord(record: TableRecord, { reader, columns, fileFormat, seen }: 
 }
 
 /**
- * A delimiter at the end of each line adds an empty cell; some programs leave out empty cells at the end. One cell alone is a
- * piece of text. Null if the cells do not fit.
+ * A delimiter at each line's end adds an empty cell; some programs omit empty last cells. A single cell is
+ * text. Null if the cells do not fit.
  */
 function fitted(cells: string[], width: number): string[] | null {
   if (cells.length > width)

@@ -25,7 +25,7 @@ export interface RecogniseDeps {
 
 type Line = Extract<TableRecord, { cells: string[] }>
 
-/** Priority is given, remembered, most known columns, then most cells. Null for an empty file. */
+/** Given, remembered, most known columns, then most cells. Null for an empty file. */
 export async function recogniseHeader(first: readonly Line[], deps: RecogniseDeps): Promise<Header | null> {
   const { confirmed, kind } = deps
   if (confirmed) {

@@ -50,7 +50,7 @@ export function settleFormat(settling: Settling): { fileFormat: FileFormat; note
   return { fileFormat, notes: [...(settled ? [] : [doubt]), ...currencies, ...(note ? [note] : [])] }
 }
 
-/** Text fields are included; nobody reads their mark. */
+/** Text fields too; nobody reads their mark. */
 function countFields({ reader, columns }: Settling): string[] {
   const others = new Set([...reader.prices, ...reader.dates, ...reader.words])
   return [...columns.at.keys()].filter((field) => !others.has(field))

@@ -6,7 +6,7 @@ import { contentId } from './duplicate-rows.ts'
 import { headingsOf } from './headings.ts'
 import { readWeight, unitOf } from './weight.ts'
 
-/** `ownCountry` decides whose country a plain "Country" column is. */
+/** `ownCountry` decides about a plain "Country" column. */
 export const SHIPMENT_ALIASES = headingsOf(
   'shipment',
   'identifier container shipper shipperAddress country origin anyCountry consignee description hsDescription hs date weightKg weight weightUnit',
@@ -49,8 +49,8 @@ export function shipmentRow(
 }
 
 /**
- * From its column, its address, or the country of origin. A plain "Country" column counts unless it follows the importer's or a
- * port's columns.
+ * From its column, its address, or the country of origin. A plain "Country" counts, except after the
+ * importer's or a port's columns.
  */
 function ownCountry(cells: Cells<ShipmentField>): string | null {
   const anothers = OF_ANOTHER.test(cells.headingBefore('anyCountry', OF_AN_ADDRESS))
@@ -78,7 +78,10 @@ function countryAtEnd(address: string | null): string | null {
   return null
 }
 
-/** CBP publishes bills in parts, some unreadable alone. All begin with a column `identifier`, which other exports lack. */
+/**
+ * CBP publishes bills in parts, some unreadable alone. All begin with a column `identifier`, which others
+ * lack.
+ */
 export function partOfBill(
   has: (field: ShipmentField) => boolean,
   headings: readonly string[],
@@ -117,7 +120,7 @@ function codeIn(text: string): string | null {
   return /^\d{4,12}$/.test(digits) ? digits : null
 }
 
-/** Kilograms; the cell's own unit first, then the unit column's or the heading's. */
+/** Kilograms; the cell's own unit, the unit column's, then the heading's. */
 function weightIn(cells: Cells<ShipmentField>, { money }: FileFormat): number | null {
   const field = cells.raw('weightKg') === null ? 'weight' : 'weightKg'
   const text = cells.uncut(field)

@@ -9,7 +9,7 @@ export interface Sold {
   total: number | null
 }
 
-/** Headings and cells may name a period. Plain "Sold" is all-time, unless its numbers fall often. */
+/** Headings and cells may name a period. Plain "Sold" is all-time, unless it falls often. */
 export function soldIn(cells: Cells<ProductField>, { sold }: FileFormat): Sold {
   const units = cells.count('units', COUNT_MAX)
   const week = units === null ? cells.count('weekUnits', COUNT_MAX) : null
@@ -30,7 +30,6 @@ export function soldIn(cells: Cells<ProductField>, { sold }: FileFormat): Sold {
   return { units, week, total: total ?? count }
 }
 
-/** All-time totals rarely fall from day to day. */
 export function soldMeaning(
   rows: readonly { product: string; day: string; sold: string }[],
 ): FileFormat['sold'] {

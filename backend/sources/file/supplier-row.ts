@@ -55,7 +55,6 @@ export function supplierRow(
   return { row, key: `${supplierName.toLowerCase()} ${country ?? ''}`, values: JSON.stringify(row) }
 }
 
-/** All addresses of the cell. */
 function emailsIn(cells: Cells<SupplierField>): string | null {
   const read = (text: string) => readEmails(cleanText(text, EMAILS_TEXT_MAX) ?? '')
   const joined = (text: string) => read(text).emails.join(', ') || null

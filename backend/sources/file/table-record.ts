@@ -1,2 +1,2 @@
-/** `line`: first physical line. `note`: what was repaired. `broken`: why the record or the rest is unreadable. */
+/** `line`: first physical line. `note`: what was repaired. `broken`: why it is unreadable. */
 export type TableRecord = { line: number; cells: string[]; note?: string } | { line: number; broken: string }

@@ -72,7 +72,7 @@ async function* recordsOf(text: AsyncIterator<string>): AsyncIterable<TableRecor
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    // Collected here: a failing stream drops its unread records.
+    // A failing stream drops its unread records.
     on_record: (cells: string[], { lines }) => {
       ready.push({ cells, lastLine: lines })
       // While none is counted, no record differs in width from the first. Each that differs would cost an error object.
@@ -93,7 +93,7 @@ async function* recordsOf(text: AsyncIterator<string>): AsyncIterable<TableRecor
       const line = lastLine - newlinesIn(cells)
       next = lastLine + 1
       yield* upTo(left, line - 1)
-      // Skipping only the long line would truncate a multi-line row.
+      // Skipping only the long line would truncate its row.
       const [within] = upTo(left, lastLine)
       if (within) yield { line, broken: within.broken }
       else if (cells.length > COLUMNS_MAX) yield { line, broken: TOO_WIDE }
@@ -106,13 +106,12 @@ async function* recordsOf(text: AsyncIterator<string>): AsyncIterable<TableRecor
   yield* left
 }
 
-/** Removes them. */
 function upTo(left: LeftLine[], last: number): LeftLine[] {
   const end = left.findIndex(({ line }) => line > last)
   return left.splice(0, end < 0 ? left.length : end)
 }
 
-/** Overlong lines are emptied and noted; line numbers stay right. */
+/** Empties and notes overlong lines; line numbers stay right. */
 async function* ofBoundedLines(text: AsyncIterable<string>, left: LeftLine[]): AsyncIterable<string> {
   let held = ''
   let line = 1
@@ -157,7 +156,7 @@ function emptied(lines: string, first: number, left: LeftLine[]): string {
   return lines.split('\n').map(bounded).join('\n')
 }
 
-/** Yields after each chunk and after the end; the last value may be an error. */
+/** Yields after each chunk and at the end; the last value may be an error. */
 async function* fed(parser: Parser, text: AsyncIterable<string>): AsyncIterable<CsvError | null> {
   const failed = new Promise<Error>((resolve) => parser.once('error', resolve))
   const settled = async (step: Promise<unknown>) => {
@@ -183,7 +182,10 @@ async function takeBeginning(text: AsyncIterator<string>): Promise<string> {
   return beginning
 }
 
-/** Converts line ends to `\n` and removes zero bytes, which wrong conversions leave. */
+/**
+ * Converts line ends to `
+ * ` and removes zero bytes, which wrong conversions leave.
+ */
 async function* joined(beginning: string, rest: AsyncIterator<string>): AsyncIterable<string> {
   let held = ''
   for (let chunk: string | null = beginning; chunk !== null; chunk = await nextOf(rest)) {

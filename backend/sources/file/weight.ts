@@ -9,8 +9,8 @@ export interface Weight {
 }
 
 /**
- * Reads "1,200.50 KGS", "KG 900", "2.5 t", "1200 kg / 2645 lbs". `unit`: of the column, for figures without one. Null without a
- * figure.
+ * Reads "1,200.50 KGS", "KG 900", "2.5 t", "1200 kg / 2645 lbs". `unit`: of the column, for figures without
+ * one. Null without a figure.
  */
 export function readWeight(
   text: string,
@@ -32,7 +32,7 @@ export function readWeight(
   }
 }
 
-/** "12.500" may be twelve and a half, or thousands. */
+/** "12.500": twelve and a half, or thousands. */
 function doubtOf(figure: string, decimal: DecimalMark | undefined, amount: number): string | null {
   return decimal === undefined && /^[1-9]\d{0,2}\.\d{3}$/.test(figure) ? `as ${amount}` : null
 }

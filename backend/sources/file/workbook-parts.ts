@@ -35,7 +35,7 @@ export function bookReader({ sheets: most }: WorkbookLimits): PartReader<Book> {
 export interface Relation {
   /** Full name of the part. */
   part: string
-  /** Its last word, e.g. `worksheet`: the rest differs between editions of the standard. */
+  /** Its last word, `worksheet`: the rest differs between editions of the standard. */
   type: string
 }
 

@@ -18,8 +18,8 @@ import { unpacked, type ZipEntry, ZipRefused, zipEntries } from './zip-archive.t
 
 export interface SheetChoice {
   /**
-   * Each counts the known columns of a line of headings; 0 for other lines. A later one is asked where the earlier ones know
-   * no sheet. Without any, the first sheet with rows is read.
+   * Each counts the known columns of a line of headings. A later one is asked where the earlier ones know no
+   * sheet; without any, the first sheet with rows is read.
    */
   headings?: readonly ((cells: readonly string[]) => number)[] | undefined
   /** Receives a sentence about sheets that are not read. */
@@ -39,7 +39,7 @@ interface Beginning {
 }
 
 /**
- * The visible sheet that holds the table. Parts are streamed; memory holds shared strings, styles and one chunk of rows. Throws
+ * The visible sheet with the table. Memory holds shared strings, styles and one chunk of rows. Throws
  * `FileUnreadable`.
  */
 export async function* workbookRecords(
@@ -65,7 +65,7 @@ export async function* workbookRecords(
     const others = beginnings.filter((each) => each !== chosen).map(({ sheet }) => `"${sheet.name}"`)
     if (others.length > 0)
       note?.(`The sheet "${chosen.sheet.name}" of the workbook was read, and not ${others.join(', ')}.`)
-    // A short table may stand among millions of empty cells, which would count twice.
+    // Millions of empty cells around a short table would count twice.
     yield* chosen.isWhole ? chosen.records : rowsOf(chosen.sheet)
   } catch (error) {
     if (error instanceof ZipRefused) throw new FileUnreadable(error.message)
@@ -119,7 +119,7 @@ function withTable(
   for (const known of headings) {
     const scored = beginnings.map((each) => ({ each, columns: Math.max(...linesOf(each).map(known)) }))
     const best = Math.max(0, ...scored.map(({ columns }) => columns))
-    // A line of a cover sheet may have a word that is a heading.
+    // A cover sheet's line may contain a heading's word.
     const found = best > 0 && scored.find(({ columns }) => columns >= Math.min(best, SURELY_A_TABLE))
     if (found) return found.each
   }
@@ -161,7 +161,7 @@ async function* tagsOf(part: ZipEntry, handler: TagHandler, budget: { left: numb
   yield
 }
 
-/** Names differ in case, and in strokes on Windows. */
+/** Case differs, and Windows writes backslashes. */
 function keyOf(name: string): string {
   return posix.resolve('/', name.replaceAll('\\', '/')).toLowerCase()
 }

@@ -15,7 +15,7 @@ export interface TagReader {
   end(): void
 }
 
-/** Streaming. Refuses document types, so files cannot declare entities. Throws `FileUnreadable` beyond the limits. */
+/** Refuses document types, so files cannot declare entities. Throws `FileUnreadable` beyond the limits. */
 export function createTagReader(handler: TagHandler): TagReader {
   let held = ''
   let depth = 0
@@ -76,7 +76,7 @@ export function createTagReader(handler: TagHandler): TagReader {
       if (held.length > TAG_MAX) throw unreadable(`a tag is longer than ${TAG_MAX / 1024} KB`)
     },
     end: () => {
-      // Padding completes a short last tag, for which `markup` would wait.
+      // Padding completes a short last tag, which `markup` would await.
       if (held !== '') held = held.slice(read(held + ' '.repeat(LONGEST_MARK)))
       if (held.trim() !== '' || depth > 0) throw unreadable('it breaks off')
     },

@@ -9,7 +9,7 @@ export interface ZipEntry {
 /** Damaged, encrypted or too large. */
 export class ZipRefused extends Error {}
 
-/** Reads the directory without unpacking; declared sizes are not trusted. Throws `ZipRefused`. */
+/** Unpacks nothing and does not trust declared sizes. Throws `ZipRefused`. */
 export function zipEntries(archive: Buffer, { most }: { most: number }): ZipEntry[] {
   const end = archive.lastIndexOf(END_MARK)
   if (end < 0 || end + END_SIZE > archive.length) throw new ZipRefused('The file is damaged or incomplete.')
@@ -48,7 +48,7 @@ function packedAt(archive: Buffer, header: number, size: number): { packed: Buff
   return { packed: archive.subarray(from, from + size) }
 }
 
-/** Deducts each chunk from `budget`; throws when it is used up. */
+/** Takes each chunk from `budget`; throws when it is used up. */
 export async function* unpacked(
   { packed, stored }: ZipEntry,
   budget: { left: number },
@@ -96,7 +96,6 @@ const HEADER_MARK = 0x04034b50
 const DIRECTORY_MARK = 0x02014b50
 const END_MARK = mark(0x06054b50)
 const CHUNK = 64 * 1024
-/** Fixed header sizes in bytes. */
 const HEADER_SIZE = 30
 const DIRECTORY_SIZE = 46
 const END_SIZE = 22

@@ -24,7 +24,7 @@ export type Bill = z.output<typeof BillItem> & { arrivedOn: Day | null }
 export type Profile = z.output<typeof ProfileData>
 export type ImportyetiApi = ReturnType<ReturnType<typeof createImportyetiApi>>
 
-/** Requests write days MM/DD/YYYY, answers DD/MM/YYYY. `canAfford…`: whether credits suffice for another call. */
+/** Requests write days MM/DD/YYYY, answers DD/MM/YYYY. `canAfford…`: credits suffice for another call. */
 export function createImportyetiApi({ baseUrl, apiKey, callBudget, beforeCall }: ImportyetiApiSettings) {
   const upstream = createUpstream({
     label: 'ImportYeti',

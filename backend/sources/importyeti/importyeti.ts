@@ -20,15 +20,15 @@ const SUPPLIER_PAGES = 2
 /** A page holds 100 bills and costs about ten credits. */
 const BILL_PAGES = 6
 const PROFILES_MAX = 240
-/** Older bills hardly show current suppliers; matching halves their weight every year. */
+/** Older bills hardly show current suppliers. */
 const FIRST_HISTORY_DAYS = 730
 /** Bills are filed and corrected for weeks after arrival. */
 const OVERLAP_DAYS = 30
 
 /**
- * Access ends with the subscription and storing rules are not stated, so rows expire after a year unseen.
- * A quarter of the calls finds suppliers, half reads bills, the rest profiles. Addresses, websites and phone numbers become
- * contacts.
+ * Access ends with the subscription and no storing rules are stated, so rows expire after a year unseen. A
+ * quarter of the calls finds suppliers, half reads bills, the rest profiles. Addresses, websites and phone
+ * numbers become contacts.
  */
 export function createImportyeti(settings: ImportyetiSettings): Source {
   const open = createImportyetiApi(settings)

@@ -1,13 +1,12 @@
 import { readLines, readWords } from '../../process/data-file.ts'
 
 const FOLDER = 'backend/sources/importyeti'
-/** Default trade words for our eight categories. */
 const GENERAL_TERMS = readLines(`${FOLDER}/general-terms.txt`)
 
 const TERMS_MAX = 80
 const WORDS_MAX = 4
 
-/** Most wanted first, reduced to words of customs descriptions; then the general terms. */
+/** Most wanted first, as words of customs descriptions; then the general terms. */
 export function searchTerms(wanted: readonly string[]): string[] {
   const given = wanted.map(tradeWords).filter((term) => term !== '')
   const room = TERMS_MAX - GENERAL_TERMS.length

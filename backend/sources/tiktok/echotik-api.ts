@@ -112,7 +112,7 @@ export function createEchotikApi(settings: EchotikSettings) {
         return readItems(data, SellerItem, 'seller', context)[0]?.seller_name ?? null
       },
 
-      /** Exchanges URLs of the private store for ones valid for a day. */
+      /** The private store's URLs for ones valid for a day. */
       async openPictures(urls: string[]): Promise<Map<string, string>> {
         const opened = new Map<string, string>()
         const closed = urls.filter((url) => new URL(url).hostname.endsWith('.volces.com'))
@@ -257,7 +257,7 @@ function parsedOrNull(text: string): unknown {
   try {
     return parseJson(text)
   } catch {
-    // A product without readable picture links keeps its other figures.
+    // Unreadable picture links cost no other figures.
     return null
   }
 }

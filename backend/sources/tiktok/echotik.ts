@@ -21,7 +21,7 @@ import {
   type Video,
 } from './echotik-api.ts'
 
-/** Days that trend scoring needs, plus three weeks. */
+/** Trend scoring's days, plus three weeks. */
 const FIRST_HISTORY_DAYS = 60
 /** Daily estimates are corrected for a while. */
 const OVERLAP_DAYS = 2
@@ -30,12 +30,12 @@ const SHOP_NAMES_MAX = 80
 /** Videos cost a call per product. */
 const VIDEOS_PER_CATEGORY = 5
 const SIDE_BY_SIDE = 4
-/** 60 days of history, seller, and shares of details and pictures. */
+/** 60 days of history, seller, a share of details and pictures. */
 const FOLLOWED_CALLS = 9
 
 /**
- * Figures are the vendor's estimates, one day late.
- * Its storing terms are unknown; the expiry after 90 days unseen is our choice.
+ * The vendor's estimates, one day late. Its storing terms are unknown; the expiry after 90 days unseen is our
+ * choice.
  */
 export function createEchotik(settings: EchotikSettings): Source {
   const open = createEchotikApi(settings)
@@ -111,7 +111,10 @@ async function* products(api: EchotikApi, wanted: Wanted[], span: Span): AsyncIt
   }
 }
 
-/** Last and within their own calls, so they never cost a ranking. After a failure the rest wait for the next refresh. */
+/**
+ * Last and within their own calls, so they cost no ranking. After a failure the rest wait for the next
+ * refresh.
+ */
 async function* followedProducts(
   api: EchotikApi,
   followed: readonly FollowedProduct[],
@@ -172,7 +175,7 @@ function affordable(callsLeft: number, categories: number, from: Day, day: Day):
   return Math.max(1, Math.min(PRODUCTS_PER_CATEGORY_MAX, each))
 }
 
-/** Sellers with most products are looked up first. */
+/** Sellers with most products first. */
 async function shopNames(
   api: EchotikApi,
   details: ReadonlyMap<string, Detail>,

@@ -21,7 +21,7 @@ const SHOPS_MAX = 60
 /** So many in a row are a vendor failure. */
 const BROKEN_SHOPS_MAX = 3
 
-/** Storing terms are unknown; the expiry after 90 days unseen is our choice. */
+/** Storing terms are unknown; we chose the expiry after 90 days unseen. */
 export function createScrapecreators(settings: ScrapecreatorsSettings): Source {
   const upstream = createUpstream({
     label: 'ScrapeCreators',

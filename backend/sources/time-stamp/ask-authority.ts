@@ -63,7 +63,7 @@ export async function askAuthority(
   }
 }
 
-/** Requests the certificate too. */
+/** Asks for the certificate too. */
 export function stampQuery(imprint: Buffer, nonce: Buffer): Buffer {
   const hashed = derSequence(derAlgorithm(SHA256_OID, DER_NULL), der(OCTETS, imprint))
   return derSequence(derInteger(1), hashed, derInteger(nonce), DER_TRUE)

@@ -9,14 +9,13 @@ import { namesIn } from './entity-names.ts'
 
 export const UFLPA_LABEL = 'US UFLPA Entity List'
 
-/** One name of a listed company. */
 export interface ListedCompany {
   name: string
   /** Null if not stated. */
   effectiveOn: Day | null
 }
 
-/** HTML or CSV, from a URL or local file. Throws `SourceFailure` or `Outage`. */
+/** HTML or CSV, by URL or local file. Throws `SourceFailure` or `Outage`. */
 export async function fetchEntityList(address: string, signal: AbortSignal): Promise<ListedCompany[]> {
   const url = new URL(address)
   return readEntityList(

@@ -1,6 +1,9 @@
 import { cleanText } from '../text.ts'
 
-/** "X Co., Ltd. (including two aliases: Y; and Z) and its subsidiaries" gives X, Y and Z. Inseparable names stay together. */
+/**
+ * "X Co., Ltd. (including two aliases: Y; and Z) and its subsidiaries" gives X, Y and Z. Inseparable names
+ * stay together.
+ */
 export function namesIn(cell: string): string[] {
   const text = cell.replace(
     /,?(?<!\s)\s+and (?:its )?(?:subsidiaries|subordinate and affiliated entities).*/is,

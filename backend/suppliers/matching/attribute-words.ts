@@ -4,8 +4,8 @@ import { isModelNumber } from './tokens.ts'
 const FOLDER = 'backend/suppliers/matching/attribute-words'
 
 /**
- * True for qualities, materials and users ("walking", "satin"), false for goods ("shoe"). Expects lower-case singular trade
- * words. False for foreign words.
+ * True for qualities, materials and users ("walking", "satin"), false for goods ("shoe"). Expects lower-case
+ * singular trade words. False for foreign words.
  */
 export function isAttribute(word: string): boolean {
   if (ATTRIBUTES.has(word)) return true
@@ -14,12 +14,12 @@ export function isAttribute(word: string): boolean {
   return ATTRIBUTE_ENDING.test(word) && !GOODS_DESPITE_ENDING.test(word)
 }
 
-/** "Sewing machine": means little alone, but distinguishes machines. */
+/** "Sewing machine": means little alone, but tells machines apart. */
 export function isActivity(word: string): boolean {
   return word.length > 5 && word.endsWith('ing')
 }
 
-/** Without this quality or user (child, pet) the goods are different. */
+/** The goods differ without this quality or user (child, pet). */
 export function isKind(word: string): boolean {
   return KINDS.has(word) || (RIVALS[0]?.has(word) === true && word !== 'lady' && word !== 'man')
 }
@@ -32,7 +32,7 @@ export function isMaterial(word: string): boolean {
   return MATERIAL_WORDS.has(word)
 }
 
-/** Changes the goods ("smart watch", "neck fan"), unlike colors and sizes. */
+/** Changes the goods ("smart watch"), unlike colors and sizes. */
 export function isQualifier(word: string): boolean {
   return isActivity(word) || USES.has(word) || KINDS.has(word)
 }
@@ -52,7 +52,7 @@ const MATERIALS = wordsOf('materials')
 const COLOURS = wordsOf('colours')
 const PLACES_AND_USES = wordsOf('places-and-uses')
 const QUALITIES = wordsOf('qualities')
-/** Excludes ordinary words, such as fruit. */
+/** No ordinary words, such as fruit. */
 const BRANDS = wordsOf('brands')
 /** A "brush set" is brushes. */
 const BUNDLES = wordsOf('bundles')

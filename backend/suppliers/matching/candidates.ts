@@ -6,7 +6,7 @@ import type { TextIndex } from './text-index.ts'
 const BM25_K1 = 1.2
 const BM25_B = 0.75
 
-/** Up to `each` by words and by letters, unordered. Queries share working memory and must not overlap. */
+/** Up to `each` by words and by letters, unordered. Queries share memory and must not overlap. */
 export function candidateSearch(index: TextIndex): (query: Query, each: number) => number[] {
   const products = new Float32Array(index.words.length)
   const walked = walkedTexts(index)
@@ -22,7 +22,10 @@ export function candidateSearch(index: TextIndex): (query: Query, each: number) 
 }
 
 interface WalkedTexts {
-  /** Per text its score (zero between searches) and letter norm, interleaved: most time is spent waiting for memory. */
+  /**
+   * Per text its score (zero between searches) and letter norm, interleaved: most time is spent waiting for
+   * memory.
+   */
   cells: Float32Array
   /** In visiting order. */
   texts: Uint32Array
@@ -49,7 +52,7 @@ function addTo(walked: WalkedTexts, text: number, score: number): void {
   walked.cells[2 * text] = before + score
 }
 
-/** Returns the words reached. Skips grams of thousands of words ("er"), which weigh almost nothing. */
+/** Skips grams of thousands of words ("er"), which weigh almost nothing. Returns the words reached. */
 function multiplyLetters(index: TextIndex, query: Query, products: Float32Array): number[] {
   const { starts, items, counts } = index.wordsOfGram
   const reached: number[] = []
@@ -90,7 +93,7 @@ export function saturated(index: TextIndex, text: number, times: number): number
   return (times * (BM25_K1 + 1)) / (times + BM25_K1 * length)
 }
 
-/** Letter cosine, not divided by the query's norm. Nearest words first, within the same budget. */
+/** Letter cosine, without the query's norm. Nearest words first, within the same budget. */
 function addLetterScores(
   index: TextIndex,
   reached: readonly number[],

@@ -14,7 +14,10 @@ export interface CargoLine {
   forwarder: boolean
 }
 
-/** Columnar, to transfer to threads: one line for each of a description's goods. Numbered from 0 in order of appearance. */
+/**
+ * Columnar, to transfer to threads: one line for each of a description's goods. Numbered from 0 in order of
+ * appearance.
+ */
 export interface CargoColumns {
   /** Per line. */
   readonly texts: Uint32Array

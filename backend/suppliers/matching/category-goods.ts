@@ -1,6 +1,6 @@
 import { type NameToken, nameTokens } from './name-tokens.ts'
 
-/** Titles such as "Gone Girl" name no goods; only words for printed goods count there. */
+/** "Gone Girl" names no goods; only words for printed goods count there. */
 export function asGoodsOf(category: string | null, tokens: NameToken[]): NameToken[] {
   if (category === null) return tokens
   if (!TITLED.test(category)) return withHeadOf(nameTokens(category), tokens)

@@ -8,7 +8,7 @@ export function readChinese(title: string): TitlePart[][] | null {
   return clauses.flat().some((part) => isNoun(part) && part.foreign > 0) ? clauses : null
 }
 
-/** Chinese has no spaces; takes the longest entry at each character. */
+/** Chinese has no spaces: takes the longest entry at each character. */
 function partsOf(clause: string): TitlePart[] {
   const signs = [...clause]
   const found = LEXICON.read(signs)
@@ -41,7 +41,7 @@ function partsOf(clause: string): TitlePart[] {
   return parts
 }
 
-/** "USB线" in "USB线缆" is whole; "ins" in "instant" is not. */
+/** "USB线" in "USB线缆" is whole, "ins" in "instant" is not. */
 function cutsWord(signs: readonly string[], from: number, to: number): boolean {
   const isCut = (at: number) => LATIN.test(signs[at - 1] ?? '') && LATIN.test(signs[at] ?? '')
   return isCut(from) || isCut(to)

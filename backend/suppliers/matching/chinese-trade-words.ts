@@ -1,7 +1,7 @@
 import { FOREIGN_WORDS, type WordKind } from './foreign-words.ts'
 import { normaliseName } from './name-tokens.ts'
 
-/** Drops unknown qualities. Null if the goods (last word) are unknown. */
+/** Drops unknown qualities. Null if the last word, the goods, is unknown. */
 export function inChinese(words: readonly string[]): string | null {
   for (let length = Math.min(LONGEST_PHRASE, words.length); length > 0; length -= 1) {
     const goods = GOODS.get(words.slice(-length).join(' '))

@@ -34,7 +34,9 @@ const CargoRow = z.object({
   forwarder: z.boolean(),
 })
 
-/** Changes exactly when matches may. Covers cargo, forwarders, the month and `MATCHING_VERSION`. Independent of row order. */
+/**
+ * Changes exactly when matches may. Cargo, forwarders, the month and `MATCHING_VERSION` count; row order does not.
+ */
 export async function fingerprintCargo(trx: Transaction, asOf: string): Promise<string> {
   const { n, hash } = await one(
     trx,
@@ -48,6 +50,6 @@ export async function fingerprintCargo(trx: Transaction, asOf: string): Promise<
 
 const Sum = z.object({ n: z.int(), hash: z.string() })
 
-/** Increment when a change invalidates matches. */
+/** Increment to invalidate matches. */
 const MATCHING_VERSION = 6
 const PAGE = 5000

@@ -2,7 +2,10 @@ import { readChinese } from './chinese-title.ts'
 import { inEnglishOrder, isNoun, type TitlePart } from './foreign-order.ts'
 import { readLatin } from './latin-title.ts'
 
-/** "Funda para teléfono" gives "mobile phone case"; English stays unchanged. Must run before other title parsing. */
+/**
+ * "Funda para teléfono" gives "mobile phone case"; English stays unchanged. Must run before other title
+ * parsing.
+ */
 export function englishTitle(title: string): string {
   // Japanese also uses Chinese characters.
   if (/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(title)) return title

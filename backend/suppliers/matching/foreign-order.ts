@@ -15,8 +15,8 @@ export interface TitlePart {
 }
 
 /**
- * English and Chinese put the goods last, Spanish, Indonesian and Vietnamese first. Omits unknown words, and phrases whose
- * goods may be unknown: "xyz de lámpara" is not a lamp.
+ * Goods come last in English and Chinese, first in Spanish, Indonesian and Vietnamese. Omits unknown words,
+ * and phrases whose goods may be unknown: "xyz de lámpara" is not a lamp.
  */
 export function inEnglishOrder(parts: readonly TitlePart[], goods: 'first' | 'last'): string {
   if (goods === 'last') {
@@ -110,7 +110,7 @@ function headOf(parts: readonly TitlePart[], aside: boolean): number {
   return first?.kind === 'uses' ? parts.indexOf(first) : -1
 }
 
-/** "Xyz de lámpara", or a foreign word right before the goods. */
+/** "Xyz de lámpara", or a foreign word before the goods. */
 function belongsToUnknown(parts: readonly TitlePart[], head: number): boolean {
   return parts.slice(0, head).some(({ kind, text }, at) => {
     const between = parts.slice(at + 1, head)
@@ -119,7 +119,7 @@ function belongsToUnknown(parts: readonly TitlePart[], head: number): boolean {
   })
 }
 
-/** At further goods, unless these modify the first: "filtro aspiradora". */
+/** At further goods, unless they modify the first: "filtro aspiradora". */
 function endOfPhrase(parts: readonly TitlePart[], head: number): number {
   const isNamed = parts[head]?.text.includes(' ') === true
   const end = parts.findIndex(({ kind }, at) => {

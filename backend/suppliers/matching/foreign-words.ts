@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { List, readRows, readWords } from '../../process/data-file.ts'
 
 /**
- * `zh` is simplified Chinese, `es` Spanish, `id` Indonesian with Malay. `vi` is Vietnamese. Written by hand, as of 27 Nov 2026.
- * The first row of a term counts.
+ * `zh` is simplified Chinese, `es` Spanish, `id` Indonesian with Malay. `vi` is Vietnamese. Written by hand,
+ * as of 27 Nov 2026. The first row of a term counts.
  */
 export type Language = 'zh' | 'es' | 'id' | 'vi'
 

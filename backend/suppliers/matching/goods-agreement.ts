@@ -5,13 +5,13 @@ import { isSpellingOf } from './spelling.ts'
 import { areSynonyms } from './synonym-groups.ts'
 import { ASIDE_ROLE, HEAD_ROLE, MODIFIER_ROLE, type TextIndex } from './text-index.ts'
 
-/** Each 0 to 1, in the order of the weights in `match-probability.ts`. */
+/** 0 to 1, in the order of the weights in `match-probability.ts`. */
 export const AGREEMENTS = [
   /** Not a synonym ("sneaker", "footwear"). */
   'sameWord',
   /** The head is in the first phrase with goods; later ones may be parts or uses. */
   'firstPhrase',
-  /** The head is in the last such phrase: brands come before goods. */
+  /** The head is in the last one: brands come before goods. */
   'lastPhrase',
   /** An earlier noun replaces an unknown head ("frame" of "photo frame collage"). */
   'standsIn',
@@ -19,7 +19,7 @@ export const AGREEMENTS = [
   'ownModifier',
   'theirModifier',
   'modifiersClash',
-  /** Without common modifiers: how often modifiers distinguish the goods ("case", not "dress"). */
+  /** Without common modifiers: how often they distinguish the goods ("case", not "dress"). */
   'unqualified',
   /** The product's category names these goods too. */
   'confirmed',
@@ -37,7 +37,7 @@ export const AGREEMENTS = [
   'rivals',
   /** Kinds shared by both ("solar", for children). */
   'ownKinds',
-  /** If the heads differ, the next three decide. */
+  /** Different heads: the next three decide. */
   'named',
   /** Query's head in the text, then the reverse. */
   'ownHeadNamed',
@@ -63,7 +63,7 @@ export interface GoodsReader {
 interface ReadWord {
   /** Query positions, by spelling or synonym. */
   same: readonly number[]
-  /** 0: other goods. 1: same goods by synonym or spelling. 2: same word. */
+  /** 0: other goods. 1: by synonym or spelling. 2: same word. */
   name: 0 | 1 | 2
   heads: readonly QueryWord[]
   isWritten: boolean
@@ -246,7 +246,9 @@ export function goodsReader(
   return { mayNameGoods, agreement }
 }
 
-/** Logarithmic size of the index: 0 for `FEW_TEXTS`, 1 for `MANY_TEXTS`. A small index holds fewer near goods. */
+/**
+ * Logarithmic size of the index: 0 for `FEW_TEXTS`, 1 for `MANY_TEXTS`. A small index holds fewer near goods.
+ */
 export function sizeOf(index: TextIndex): number {
   const size = Math.log(index.size / FEW_TEXTS) / Math.log(MANY_TEXTS / FEW_TEXTS)
   return Math.max(0, Math.min(1, size))

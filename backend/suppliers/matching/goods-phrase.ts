@@ -14,8 +14,8 @@ export interface GoodsQuery {
 }
 
 /**
- * The first clause with known goods; words after "with" or "for" count less. Omits brands, counts, sizes and colors. Other
- * clauses only confirm.
+ * The first clause with known goods; words after "with" or "for" count less. Omits brands, counts, sizes and
+ * colors. Other clauses only confirm.
  */
 export function readGoodsQuery(index: TextIndex, title: string, category: string | null): GoodsQuery {
   const tokens = asGoodsOf(category, readTitle(title))
@@ -73,7 +73,7 @@ const OF_UNKNOWN_HEAD = 0.6
 const OF_MATERIAL = 0.5
 const OF_QUALITY = 0.3
 
-/** A brand or slogan before the title. */
+/** A brand or slogan. */
 const LABEL = /^\s*(?:[[(【][^\])】]*[\])】]\s*)+(?=\S)/
 const COUNTED =
   'packs?|pk|pcs?|pieces?|pces?|counts?|ct|pairs?|sets?|rolls?|sheets?|bags?|boxes|bottles?|tablets?|capsules?|wipes'

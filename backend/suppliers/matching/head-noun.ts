@@ -7,7 +7,7 @@ import {
   WEAK_NOUNS,
 } from './attribute-words.ts'
 
-/** Indexes; `modifier` is the noun right before the head ("seat" in "car seat cover"). */
+/** Indexes; `modifier`: the noun before the head ("seat" in "car seat cover"). */
 export interface NounPhrase {
   head: number
   modifier: number | null
@@ -16,8 +16,8 @@ export interface NounPhrase {
 }
 
 /**
- * English puts the head last: "led strip lamp 50ft rgb" is a lamp, "satin dress woven" a dress. May be empty. `endsPhrase` adds
- * phrase ends.
+ * English puts the head last: "led strip lamp 50ft rgb" is a lamp, "satin dress woven" a dress. May be empty.
+ * `endsPhrase` adds phrase ends.
  */
 export function nounPhrases(
   words: readonly string[],
@@ -94,7 +94,7 @@ export function goodsIn(text: string): string[] {
   return [...new Set(found.map((parts) => parts.join(' ')))]
 }
 
-/** Words without a noun that the next part is read with. A bound, so that reading stays linear. */
+/** Words without a noun, read with the next part. A bound keeps reading linear. */
 const WORDS_KEPT = 40
 
 export function readGoods(words: readonly string[]): GoodsWord[] {

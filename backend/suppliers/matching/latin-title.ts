@@ -60,7 +60,7 @@ function kindOf(word: string): 'written' | 'model' | 'unknown' {
   return isAttribute(singular(lower)) && !FUNCTION_WORDS.has(lower) ? 'model' : 'written'
 }
 
-/** "de", "la" and "hp" alone do not indicate a language. */
+/** "de", "la" and "hp" alone indicate no language. */
 function isTelling(word: string): boolean {
   return (word.length > 3 || NOT_ASCII.test(word)) && isForeign(word)
 }

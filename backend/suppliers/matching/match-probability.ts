@@ -5,8 +5,8 @@ import { pairScore } from './pair-score.ts'
 export const SIGNS = ['offset', 'likelihood', ...AGREEMENTS, ...FEATURES] as const
 
 /**
- * Log odds of the same goods, fitted on judged pairs: `tests/bench/probability-fit.ts` prints these numbers. Separate weights
- * if no heads agree.
+ * Log odds of the same goods, fitted on judged pairs (`tests/bench/probability-fit.ts`). Separate weights
+ * without agreeing heads.
  */
 export function goodsOdds(features: Float64Array, agreement: Float64Array): number {
   const weights = agreement[NAMED] === 1 ? NAMED_WEIGHTS : UNNAMED_WEIGHTS
@@ -22,8 +22,9 @@ export function goodsOdds(features: Float64Array, agreement: Float64Array): numb
 }
 
 /**
- * Probability from 0 to 1 that a text matches, from its odds, the odds of the best text found for the same product, and the index's
- * `sizeOf`. Odds alone rate the best text too low and texts far behind it too high. The same bench fits both.
+ * Probability from 0 to 1 that a text matches, from its odds, the odds of the best text for the product, and
+ * the index's `sizeOf`. Odds alone rate the best text too low and texts far behind it too high. The same
+ * bench fits both.
  */
 export function matchProbability(odds: number, best: number, size: number): number {
   const { offset, odds: slope, behind, manyTexts } = AMONG

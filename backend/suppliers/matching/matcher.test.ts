@@ -202,7 +202,7 @@ function line(supplierId: number, description: string, rest: Partial<CargoLine> 
   return { supplierId, text, shipments: 1, lastOn: '2026-01-15', buyers: 1, forwarder: false, ...rest }
 }
 
-/** Adds other cargo: among four lines no word is rare. */
+/** Among four lines no word is rare. */
 async function matcherOf(...lines: CargoLine[]) {
   return await buildMatcher(streamed([...lines, ...OTHERS.map((goods, at) => line(1000 + at, goods))]))
 }

@@ -25,15 +25,15 @@ import type { Token } from './tokens.ts'
 
 export interface SupplierMatch {
   supplierId: number
-  /** Probability of this kind of goods, three decimals. */
+  /** Probability of such goods, three decimals. */
   score: number
   /** In the name's spelling and order. */
   words: string[]
-  /** The best matching goods of its cargo, in trade words. */
+  /** Best matching goods, in trade words. */
   goods: string
   matchingShipments: number
   lastShipmentOn: string | null
-  /** Maximum over lines; a lower bound. */
+  /** Maximum over lines: a lower bound. */
   buyers: number
 }
 

@@ -14,7 +14,7 @@ export function normaliseName(productName: string): string {
 export interface NameToken extends Token {
   /** After "with" or "for". */
   aside: boolean
-  /** "Shoe" in "Breathable Walking Shoes for Women"; several are possible. */
+  /** "Shoe" in "Breathable Walking Shoes for Women"; may be several. */
   head: boolean
   /** "Phone" in "phone case" and "case for phones". */
   modifier: boolean
@@ -36,7 +36,7 @@ export interface NameToken extends Token {
 export function nameTokens(productName: string): NameToken[] {
   let text = foldText(englishTitle(cutText(productName, MOST_LETTERS)))
   for (const selling of SELLING) text = text.replace(selling, ' ')
-  // The first goods are the product; later words describe or repeat.
+  // The first goods are the product; later words describe it.
   const tokens = readClauses(text).flat()
   const first = tokens.find(({ phrase }) => phrase > 0)
   return tokens.map((token) => (first && isInPart(token, first) ? token : withoutPhrase(token)))
@@ -50,7 +50,7 @@ function withoutPhrase(token: NameToken): NameToken {
   return { ...token, head: false, modifier: token.aside && token.modifier, standsIn: 0, phrase: 0 }
 }
 
-/** Callers cut the name before; folding may lengthen it. */
+/** Callers cut the name; folding may lengthen it. */
 export function readClauses(text: string): NameToken[][] {
   let phrasesRead = 0
   return cutText(text, 2 * MOST_LETTERS)
@@ -129,8 +129,8 @@ function wordsOf(tokens: readonly Token[]): string[] {
 }
 
 /**
- * A plural ends its phrase, and so does a trade name before three or more words. Exceptions: a single noun follows ("laptop
- * backpack"), or a part ("air fryer liner").
+ * A plural ends its phrase; so does a trade name before three or more words, unless one noun ("laptop
+ * backpack") or a part ("air fryer liner") follows.
  */
 function endsNounPhrase(tokens: readonly Token[], at: number): boolean {
   const { word = '', written = '' } = tokens[at] ?? {}

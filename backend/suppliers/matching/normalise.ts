@@ -5,7 +5,7 @@ import { foldText, type Token, tokenise } from './tokens.ts'
 import { endsInPlural, inTradeWords, joinWords, MOST_LETTERS, STOP_WORDS } from './trade-tokens.ts'
 
 /**
- * Removes paperwork such as SAID TO CONTAIN, weights and HS codes. Singular trade words. "and" separates goods, "with"
+ * Removes paperwork (SAID TO CONTAIN, weights, HS codes). Singular trade words: "and" separates goods, "with"
  * accessories, "for" uses. Empty without goods.
  */
 export function normaliseCargo(description: string): string {
@@ -33,8 +33,8 @@ function partsSomething({ word }: Token, at: number, tokens: readonly Token[]): 
 }
 
 /**
- * Only the last noun of a phrase is plural: "string lights copper wire" are lights. Later words describe it, unless plural too
- * or after a branch ("cosmetics face serum").
+ * Only a phrase's last noun is plural: "string lights copper wire" are lights. Later words describe it,
+ * unless plural too or after a branch ("cosmetics face serum").
  */
 function partedAtPlurals(tokens: Token[]): Token[] {
   return tokens.flatMap((token, at) => {
@@ -60,7 +60,7 @@ const COUNTED =
 const NUMBERED =
   'p\\.? ?o|purchase orders?|inv|invoices?|orders?|styles?|articles?|art|items?|refs?|reference|skus?|lots?|contract|booking|bkg|seals?|containers?|cntr|s\\/c|l\\/c|b\\/l|bl|dept|scac|itn|aes|vendor|cust(?:omer)?|batch|job|file'
 
-/** Order matters: patterns see earlier output. */
+/** Patterns see earlier output. */
 const PAPERWORK = [
   /(?<!\S)\S+@\S+|https?:\S+|www\.\S+/g,
   /\b(?:tel|fax|phone) ?(?:no)?[.:]* ?[\d+()\- ]{6,}/g,

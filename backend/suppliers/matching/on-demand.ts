@@ -19,7 +19,7 @@ interface Ready {
   asOf: string
 }
 
-/** Built on first use and kept until `forget` or ten idle minutes. About 40 MB for 200,000 cargo lines. */
+/** Built on first use, kept until `forget` or ten idle minutes. 200,000 cargo lines take 40 MB. */
 export function createOnDemandMatcher(db: Db): OnDemandMatcher {
   let building: Promise<Ready> | null = null
   let idle: NodeJS.Timeout | null = null

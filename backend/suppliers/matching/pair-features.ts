@@ -5,18 +5,18 @@ import type { Query, QueryWord } from './query.ts'
 import { type TermSimilarity, termSimilarity } from './query-term-similarity.ts'
 import { kindOf, MODEL, NUMBER, ROLES, type TextIndex } from './text-index.ts'
 
-/** Each 0 to 1, in the order of the weights in `pair-score.ts`. */
+/** 0 to 1, in the order of the weights in `pair-score.ts`. */
 export const FEATURES = [
   /** TF-IDF cosines. */
   'letters',
   'words',
-  /** The text's BM25 divided by the query's own, then times 1 − `lengthRatio`. */
+  /** The text's BM25 over the query's own; then times 1 − `lengthRatio`. */
   'bm25',
   'bm25OfTerse',
   /** Weight of query words in the text, then the reverse; near spellings count partly. */
   'queryCovered',
   'textCovered',
-  /** Clash: both sides have models and none agree. */
+  /** Clash: both have models and none agree. */
   'modelAgrees',
   'modelClash',
   /** Share of the smaller side's numbers found on both. */

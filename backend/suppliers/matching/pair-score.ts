@@ -1,6 +1,6 @@
 import { FEATURES } from './pair-features.ts'
 
-/** Logistic, fitted: `tests/bench/match-fit.ts` prints these numbers. */
+/** Logistic: `tests/bench/match-fit.ts` prints these numbers. */
 export function pairScore(features: Float64Array): number {
   let sum = OFFSET
   for (let at = 0; at < ORDERED_WEIGHTS.length; at += 1) {

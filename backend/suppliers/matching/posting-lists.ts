@@ -1,4 +1,4 @@
-/** List `i` is `items[starts[i]]` up to before `items[starts[i + 1]]`. */
+/** List `i` begins at `items[starts[i]]` and ends before `items[starts[i + 1]]`. */
 export interface PostingLists {
   readonly starts: Uint32Array
   readonly items: Uint32Array
@@ -6,7 +6,7 @@ export interface PostingLists {
   readonly counts: Uint8Array
 }
 
-/** A growing typed array: plain arrays take eight bytes a number. */
+/** Plain arrays take eight bytes a number. */
 export function growingList<Numbers extends Uint8Array | Uint32Array | Int32Array>(
   make: (length: number) => Numbers,
 ): {

@@ -6,7 +6,7 @@ export interface TermSimilarity {
   readonly weight: number
   /** With the query's letter vector. */
   readonly letterProduct: number
-  /** Query words by letter similarity, 0 to 1; `isWord` for another spelling of the same word. */
+  /** Query words by letter similarity, 0 to 1; `isWord`: another spelling of the same word. */
   readonly near: readonly (readonly [queryWord: number, nearness: number, isWord: boolean])[]
   /** By emphasis. */
   readonly nearest: number
@@ -41,7 +41,8 @@ export function termSimilarity(index: TextIndex, query: Query, word: number): Te
 }
 
 /**
- * Letter cosine, 0 below `NEAR_SPELLING`. Words with digits must be equal. The product with the whole query is an upper bound.
+ * Letter cosine, 0 below `NEAR_SPELLING`. Words with digits must be equal. The product with the whole query
+ * is an upper bound.
  */
 function spellingNearness(
   index: TextIndex,
@@ -81,6 +82,6 @@ function multiply(index: TextIndex, word: number, grams: ReadonlyMap<number, num
   return product
 }
 
-/** Shared, because most words have no near query word. */
+/** Shared: most words have no near query word. */
 const NOTHING_NEAR: TermSimilarity['near'] = []
 const NEAR_SPELLING = 0.6

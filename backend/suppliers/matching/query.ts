@@ -106,7 +106,7 @@ export function readQuery(index: TextIndex, tokens: readonly NameToken[], around
   }
 }
 
-/** Relative to known words, whose rarity differs between corpora. */
+/** Relative to known words, whose rarity differs by corpus. */
 function weightOfUnknown(index: TextIndex, words: readonly string[]): number {
   const known = words.flatMap((word) => index.wordIds.get(word) ?? [])
   if (known.length === 0) return 1
@@ -117,8 +117,9 @@ const UNKNOWN_PART = 0.6
 const WORDS_OF_GOODS = 3
 
 /**
- * Each phrase gives its head, or the nearest earlier noun in cargo ("frame" in "photo frame collage"). Parts and agent nouns
- * are never replaced: a litter scoop is not litter. Skips a singular noun after a plural ("leggings scrunch butt").
+ * The head of each phrase, or the nearest earlier noun in cargo ("frame" in "photo frame collage"). Parts and
+ * agent nouns are never replaced: a litter scoop is not litter. Skips a singular noun after a plural
+ * ("leggings scrunch butt").
  */
 function knownGoods(
   index: TextIndex,

@@ -20,8 +20,8 @@ export interface Rematch {
 }
 
 /**
- * While cargo and month are unchanged, only new and renamed products are matched. After a change all are, in large catalogues
- * in turns; products that lost a supplier come first. Returns the numbers of products and matches.
+ * With unchanged cargo and month, only new and renamed products are matched. After a change all are, large
+ * catalogues in turns, products that lost a supplier first. Returns how many products and matches.
  */
 export async function rematch(
   trx: Transaction,
@@ -92,8 +92,8 @@ interface MatchedPage {
 }
 
 /**
- * Fills `due_match`, numbered from 1; a million names would fill memory. New and renamed products come first, and those that
- * lost a supplier or its cargo.
+ * Fills `due_match`, numbered from 1; a million names would fill memory. First new and renamed products, and
+ * those that lost a supplier or its cargo.
  */
 async function gatherDue(trx: Transaction, basis: string, most: number): Promise<number> {
   await trx.raw('drop table if exists due_match')

@@ -18,8 +18,8 @@ export function supplierScore(lines: readonly ScoredLine[]): number {
 }
 
 /**
- * 1 - Π(1 - p·r·w) with p the line's score and r halving every 12 months. w is 1, 1/2, 1/4 and so on, so weak lines together
- * add less than the best one.
+ * 1 - Π(1 - p·r·w) with p the line's score and r halving every 12 months. w is 1, 1/2, 1/4 and so on, so weak
+ * lines together add less than the best one.
  */
 export function supplierStrength(lines: readonly ScoredLine[]): number {
   const parts = lines
@@ -30,7 +30,7 @@ export function supplierStrength(lines: readonly ScoredLine[]): number {
   return Math.round((1 - doubt) * 1000) / 1000
 }
 
-/** Months since year 0, so scores change monthly, not daily. */
+/** Months since year 0, so scores do not change daily. */
 export function monthOf(day: string): number {
   const [year, month] = day.split('-')
   return Number(year) * 12 + Number(month) - 1

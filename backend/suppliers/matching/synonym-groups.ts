@@ -1,7 +1,7 @@
 import { readLines } from '../../process/data-file.ts'
 import type { TextIndex } from './text-index.ts'
 
-/** One synonym group, or a compound with an indexed word: "handbag" and "bag". */
+/** One group, or a compound with an indexed word: "handbag" and "bag". */
 export function areSynonyms(index: TextIndex, a: string, b: string): boolean {
   if (groupName(a) === groupName(b)) return true
   const [longer, shorter] = a.length > b.length ? [a, b] : [b, a]
@@ -10,7 +10,7 @@ export function areSynonyms(index: TextIndex, a: string, b: string): boolean {
   )
 }
 
-/** "Sneaker" and "footwear" may be the same thing; the score decides. Singular trade words. */
+/** "Sneaker" and "footwear" may be the same; the score decides. Singular trade words. */
 function groupName(word: string): string {
   return GROUP_BY_WORD.get(word) ?? word
 }

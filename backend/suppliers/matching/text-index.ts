@@ -4,14 +4,14 @@ import { growingList, inverted, listBuilder, listLength, type PostingLists } fro
 import { isModelNumber } from './tokens.ts'
 
 /**
- * Index of short texts by words and letters. Letters are n-grams inside words, so grams are stored once per word and cosines
- * stay exact.
+ * Short texts by words and letters. Letters are n-grams inside words: stored once per word, with exact
+ * cosines.
  */
 export interface TextIndex {
   readonly size: number
   readonly words: readonly string[]
   readonly wordIds: ReadonlyMap<string, number>
-  /** BM25 weight ln(1 + (N - n + 0.5) / (n + 0.5)) of a word in n of N texts (Robertson, Zaragoza 2009). */
+  /** BM25: ln(1 + (N - n + 0.5) / (n + 0.5)) of a word in n of N texts (Robertson, Zaragoza 2009). */
   readonly wordWeights: Float32Array
   /** 1 means model number, 2 another number or size, 0 a word. */
   readonly wordKinds: Uint8Array
@@ -25,7 +25,7 @@ export interface TextIndex {
   readonly textLengths: Uint16Array
   readonly meanLength: number
   readonly gramIds: ReadonlyMap<string, number>
-  /** Squared, because they are only used in products of two vectors. */
+  /** Squared: only used in products of two vectors. */
   readonly gramWeights: Float32Array
   readonly gramsOfWord: PostingLists
   readonly wordsOfGram: PostingLists
@@ -139,7 +139,7 @@ function countHeads(
   }
 }
 
-/** Distinct words at their first position, with the strongest role. */
+/** Each word at its first position, with its strongest role. */
 function tellingMost(read: readonly GoodsWord[]): GoodsWord[] {
   const kept = new Map<string, GoodsWord>()
   for (const found of read) {

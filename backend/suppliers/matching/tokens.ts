@@ -5,8 +5,8 @@ export interface Token {
 }
 
 /**
- * Part numbers ("KDL-46V5100") are one word; "t-shirt" and "3-pack" are two. "2-in-1" is `2in1`. Sizes join their unit ("46
- * in." and "46-inch" are `46in`).
+ * Part numbers ("KDL-46V5100") are one word, "t-shirt" and "3-pack" two. "2-in-1" is `2in1`; "46 in." and
+ * "46-inch" are `46in`.
  */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = []
@@ -40,7 +40,7 @@ export function foldText(text: string): string {
     .replace(/\b(\d) ?-?in-? ?(one|\d)\b/g, (_, many, one) => `${many}in${one === 'one' ? 1 : one}`)
 }
 
-/** By ending; foreign words mostly stay unchanged. */
+/** By ending; most foreign words stay. */
 export function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || /\d|(?:ss|us|is)$/.test(word)) return word
   if (/(?:talk|cook|mov|brown|self|bean|smooth|cal|caddi)ies$/.test(word)) return word.slice(0, -1)

@@ -5,7 +5,7 @@ export function tradeTokens(text: string): Token[] {
   return inTradeWords(tokenise(text).filter(({ word }) => !STOP_WORDS.has(word)))
 }
 
-/** Longest phrase first. Trade words keep their own spelling. */
+/** Longest phrase first. Trade words keep their spelling. */
 export function inTradeWords(tokens: Token[]): Token[] {
   const traded: Token[] = []
   for (let at = 0; at < tokens.length; ) {
@@ -34,7 +34,7 @@ export function joinWords(tokens: Token[]): string {
   return tokens.map(({ word }) => word).join(' ')
 }
 
-/** Tokens of one phrase share `said`, so only the last can be plural. */
+/** Tokens of a phrase share `written`, so only the last can be plural. */
 export function endsInPlural(tokens: readonly Token[], at: number): boolean {
   const { written = '' } = tokens[at] ?? {}
   if (tokens[at + 1]?.written === written) return false

@@ -4,8 +4,8 @@ import { List, readRows } from '../../process/data-file.ts'
 const Row = z.strictObject({ trade: z.string(), synonyms: List })
 
 /**
- * Trade word, then synonyms, up to three words each. For sellers' and shippers' words. Only true synonyms: a kind never becomes
- * another kind.
+ * Trade word, then synonyms, up to three words each, of sellers and shippers. Only true synonyms: no kind
+ * becomes another.
  */
 const TRADE_WORDS = readRows('backend/suppliers/matching/trade-words.csv', Row)
 

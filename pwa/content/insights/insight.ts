@@ -3,7 +3,7 @@ import type { Section } from '../block.ts'
 export const TOPICS = { trends: 'Trends', suppliers: 'Suppliers', costs: 'Costs' } as const
 export type Topic = keyof typeof TOPICS
 
-/** `figure`: the article's key number, computed where possible; shown in the list. */
+/** `figure`: the key number, computed where possible; shown in the list. */
 export interface Insight {
   slug: string
   title: string

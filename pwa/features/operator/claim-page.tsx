@@ -17,10 +17,7 @@ import { PageHeader } from '../shell/frame/page-header.tsx'
 /** Kept in this tab during the redirect to the sign-in service. */
 const KEPT = 'operator-link'
 
-/**
- * Page of a one-time link. The role needs a tap. The secret after `#` is removed from the URL at once, to keep it out of sight
- * and history.
- */
+/** The role needs a tap. The secret after `#` leaves the URL at once, to keep it out of sight and history. */
 export function ClaimPage() {
   const [secret] = useState(takeSecret)
   // Only a device with a member cookie asks.

@@ -29,7 +29,6 @@ import { PreviewTable } from './preview-table.tsx'
 import { uploadPreview } from './upload-queries.ts'
 import { KIND_NAMES } from './upload-words.ts'
 
-/** Shows the detected reading, lets the operator correct it, then imports. */
 export function FileReading({ upload, onGone }: { upload: Upload; onGone: () => void }) {
   const [reading, setReading] = useState<UploadReading>({})
   const { data, error, isFetching, refetch } = useQuery(uploadPreview(upload.id, reading))
@@ -43,7 +42,7 @@ export function FileReading({ upload, onGone }: { upload: Upload; onGone: () => 
       </div>
     )
   }
-  // Shows a choice before the server answers, because the next one builds on it.
+  // The next choice builds on this one, so it shows before the server answers.
   const header = reading.header && Object.keys(reading.header.columns).length > 0 ? reading.header : null
   const shown = header ? { ...data, headerLine: header.line, columns: header.columns } : data
   const chooseHeader = (header: { line: number; columns: Record<string, number> }) =>
@@ -223,7 +222,7 @@ function describeFirst({ rows }: UploadPreview): string {
   return `Of the first ${plural(rows.length, 'row')}, ${rows.length - skipped} would be imported.`
 }
 
-/** UTC day, because the server refuses days after its own. */
+/** UTC: the server refuses days after its own. */
 function today(): string {
   return new Date().toISOString().slice(0, 10)
 }

@@ -26,7 +26,7 @@ export function ImportProgress({ upload }: { upload: Upload }) {
 export function ImportSummary({ upload, summary }: { upload: Upload; summary: UploadSummary }) {
   const client = useQueryClient()
   const news = changeLines(summary)
-  // Makes the lists follow the new edition at once.
+  // The lists follow the new edition at once.
   useEffect(() => void client.invalidateQueries({ queryKey: refreshStatus.queryKey }), [client])
   return (
     <Panel title={upload.name}>

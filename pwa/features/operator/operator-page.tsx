@@ -9,7 +9,7 @@ import { NotFound } from '../shell/frame/not-found.tsx'
 import { PageHeader } from '../shell/frame/page-header.tsx'
 import styles from './operator-page.module.css'
 
-/** For others the page does not exist; the server answers the same. */
+/** The page does not exist for others; the server answers the same. */
 export function OperatorPage({
   title,
   lead,

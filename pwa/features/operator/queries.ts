@@ -9,7 +9,7 @@ import { readSetup } from '#contracts/operator-setup'
 import { call } from '../../api.ts'
 import { endpointQuery } from '../../endpoint-query.ts'
 
-/* For operators: never saved on the device, refetched with each visit. */
+/* Never saved on the device. */
 
 export const setup = endpointQuery(readSetup, { staleTime: 0 })
 
@@ -45,7 +45,7 @@ export const contactMessages = (state: 'open' | 'settled') =>
 
 export const backlogs = endpointQuery(readBacklogs, { staleTime: 0, refetchInterval: REST_LOOK_MS })
 
-/** Shares the prefix of the backlogs' key, so both are invalidated together. */
+/** Both keys share a prefix, to be invalidated together. */
 export const failedDeliveries = (channel: DeliveryChannel) =>
   infiniteQueryOptions({
     queryKey: [readBacklogs.path, channel],

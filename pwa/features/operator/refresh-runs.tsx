@@ -10,7 +10,6 @@ import styles from './operator-page.module.css'
 import { refreshRuns } from './queries.ts'
 import { useConsoleAction } from './use-console-action.ts'
 
-/** Polled while a run is active. */
 export function RefreshRuns() {
   return (
     <AccountSection title="Refresh runs" query={refreshRuns} height="30rem" action={<Start />}>

@@ -11,7 +11,7 @@ import { OfflineError } from '../../call-errors.ts'
 import { callUpload } from '../../call-upload.ts'
 import { oneLine } from '../../ui/plain-text.ts'
 
-/** Sends a file in parts with retries. Deletes an incomplete upload and rethrows. */
+/** Retries each part. Deletes an incomplete upload and rethrows. */
 export async function sendFile(
   file: File,
   { signal, onSent }: { signal: AbortSignal; onSent: (bytes: number) => void },

@@ -26,7 +26,7 @@ export function describeResult({ state, taken, skipped }: UploadSummary): string
   return `${plural(taken, 'row')} imported, ${quantity(skipped)} skipped`
 }
 
-/** 'Products: 12 new, 3 changed'; kinds without changes are left out. */
+/** 'Products: 12 new, 3 changed'; omits the rest. */
 export function changeLines({ changes }: UploadSummary): string[] {
   return Object.entries(changes ?? {})
     .filter(([, { added, changed }]) => added + changed > 0)

@@ -34,7 +34,7 @@ const FIELDS: Record<Field, { label: string; hint: string; group: (text: string)
 
 let made = 0
 
-/** Replaces Stripe's form in the sandbox. It is labeled as a test form. */
+/** Replaces Stripe's; labeled as a test form. */
 export function makeCardForm(events: CardFormEvents): CardForm {
   made += 1
   const fields = {
@@ -102,7 +102,7 @@ export function makeCardForm(events: CardFormEvents): CardForm {
 function makeField(field: Field, form: string) {
   const { label, hint, group } = FIELDS[field]
   const id = `${form}-${field}`
-  // No `name`, no autofill: the browser must not offer saved cards.
+  // No `name`, no autofill: browsers must not offer saved cards.
   const input = createElement('input', {
     id,
     className: styles.control ?? '',

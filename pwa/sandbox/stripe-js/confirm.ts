@@ -58,7 +58,7 @@ function troubleOf(thrown: unknown): StripeError {
   throw thrown
 }
 
-/** Fake 3-D Secure challenge of a bank. Closing it counts as a refusal. */
+/** A bank's fake 3-D Secure. Closing it is a refusal. */
 function askBankChallenge(): Promise<'confirm' | 'refuse'> {
   return new Promise((answered) => {
     const title = createElement('h2', { id: 'test-bank-title', textContent: 'Your bank asks: is this you?' })

@@ -14,7 +14,10 @@ interface Inside {
   payment: PaymentElement | null
 }
 
-/** The part of Stripe.js that our pages use, for the sandbox. The card goes to our server and on to the fake Stripe. */
+/**
+ * The part of Stripe.js that our pages use, for the sandbox. The card goes to our server and on to the fake
+ * Stripe.
+ */
 export function createStripeJs(): Stripe {
   const insides = new WeakMap<StripeElements, Inside>()
 

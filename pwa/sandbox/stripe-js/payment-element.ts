@@ -28,7 +28,7 @@ export function createPaymentElement(onDestroy: () => void): PaymentElement {
 
   const on = (type: string, handler: Handler) => {
     handlers.set(type, (handlers.get(type) ?? new Set()).add(handler))
-    // Stripe's form loads for a while; this one is ready before any listener is added.
+    // Stripe's form loads for a while; this one is ready before any listener.
     if (type === 'ready' && isReady) queueMicrotask(() => handlers.get(type)?.has(handler) && handler(TYPE))
     return element
   }

@@ -22,8 +22,8 @@ export function calibrationOf(claims: readonly Claim[]): { error: number; bins: 
 }
 
 /**
- * Resolution of the Brier score (Murphy 1973): mean squared distance between each .02 bin's share of rises and the overall
- * share. Higher is better; a constant probability scores 0.
+ * Resolution of the Brier score (Murphy 1973): mean squared distance between each .02 bin's share of rises
+ * and the overall share. Higher is better; a constant probability scores 0.
  */
 export function resolutionOf(claims: readonly Claim[]): { resolution: number; brier: number } {
   const bins = new Map<number, { claims: number; came: number }>()

@@ -38,8 +38,8 @@ const ALIASES = {
 }
 
 /**
- * Returns count as zero. A missing row is unknown where most products have daily rows, otherwise zero from the product's first
- * row on. A missing total spreads its difference over the gap; repeated totals are missing, as in a merge.
+ * Returns count as zero. A missing row is unknown where most products have daily rows, otherwise zero. A
+ * missing total spreads its difference over the gap; repeated totals count as missing, as in a merge.
  */
 export async function readDailyFile(path: string): Promise<DailyFile> {
   const { rows, headedTotal, hasPrices } = await readRows(path)
@@ -122,7 +122,7 @@ function dayNumber(text: string): number | null {
   return day === null ? null : daysBetween(EPOCH, day)
 }
 
-/** Tries plain numbers first, for speed with millions of rows. Returns are negative. */
+/** Plain numbers first, for speed. Returns are negative. */
 function countOf(text: string | undefined): number | null {
   const plain = text === undefined || text.trim() === '' ? Number.NaN : Number(text)
   const count = Number.isFinite(plain) ? plain : parseCount(text)

@@ -38,8 +38,8 @@ export interface Findings {
 }
 
 /**
- * Replays the file day by day. Evidence, forecast errors and stages use earlier days only. Judges every seventh day by later
- * results.
+ * Replays the file day by day: evidence, forecast errors and stages use earlier days only. Judges every
+ * seventh day by later results.
  */
 export function judgeFile(file: DailyFile, measure: Measure, uniform: () => number): Findings {
   const findings = emptyFindings()

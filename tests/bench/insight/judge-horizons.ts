@@ -21,7 +21,7 @@ export interface HorizonFindings {
   ahead: number
   ours: Errors
   rules: Record<SimpleRule, Errors>
-  /** The week a year before, and our errors of the products that have one. */
+  /** The week a year before, and our errors for products that have it. */
   seasonal: { rule: Errors; ours: Errors; count: number }
   expected: number
   came: number
@@ -37,8 +37,8 @@ export interface Horizons {
 }
 
 /**
- * Forecasts from every seventh day. The record is learned like that of a publication: from a sample of products, and results up to
- * that day. Every sixth origin learns, to save time.
+ * From every seventh day. As in a publication, a sample of products and results up to that day give the
+ * record; every sixth origin learns, to save time.
  */
 export function judgeHorizons(file: DailyFile, uniform: () => number): Horizons {
   const found: Horizons = {

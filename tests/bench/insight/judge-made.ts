@@ -16,8 +16,8 @@ export interface MadeClaims {
 }
 
 /**
- * Scores products with a known true trend. After an event without a level change both claims are false. Products without an
- * event give the chance rate.
+ * Products with a known true trend. After an event without a level change both claims are false; others give
+ * the chance rate.
  */
 export function judgeMade(uniform: () => number): MadeClaims[] {
   const found = [false, true].map((season) => {

@@ -3,8 +3,8 @@ import { negativeBinomial, normal } from '../../support/random-distributions.ts'
 import type { DailyCounts, DailyFile } from './daily-file.ts'
 
 /**
- * A synthetic market with known truth. Promotions multiply sales by 1.8 to 4 for 4 to 21 days; stock-outs last 3 to 12 days.
- * True rises and falls are 1.8 to 3 times within two weeks.
+ * Known truth. Promotions multiply sales by 1.8 to 4 for 4 to 21 days; stock-outs last 3 to 12 days. True
+ * rises and falls are 1.8 to 3 times within two weeks.
  */
 export const EVENTS = [
   'none',

@@ -1,6 +1,6 @@
 import type { ProductCounts } from '../../../backend/trends/score-counts.ts'
 
-/** Shuffled weeks have no trend. Null if a day is unknown, since its position would give away the order. */
+/** Shuffled weeks have no trend. Null if a day is unknown, because its position would give away the order. */
 export function shuffledWeeks(product: ProductCounts, uniform: () => number): ProductCounts | null {
   if (product.weeks.some(({ days }) => days < 7)) return null
   const weeks = [...product.weeks]

@@ -35,7 +35,7 @@ export function orders(file: DailyFile, at: number, listed: readonly Listed[]): 
   return Object.fromEntries(ordered) as Record<Method, Listed[]>
 }
 
-/** Share of the first `most` whose next week is at least 1.3 x usual and 5 more. Unknown weeks are left out. */
+/** Share of the first `most` whose next week is at least 1.3 x usual and 5 more. Leaves out unknown weeks. */
 export function precision(order: readonly Listed[], most: number): number {
   const known = order.slice(0, most).flatMap(({ next, usual }) => (next === null ? [] : [{ next, usual }]))
   return known.filter(({ next, usual }) => next >= 1.3 * usual && next >= usual + 5).length / known.length

@@ -21,9 +21,9 @@ export interface Replayed {
 }
 
 /**
- * Each buyer orders up to `ORDERS` products a day, eight weeks of its sales in the last four at an equal share of two sellers. The
- * goods are on sale after `LANDS_AFTER` weeks and for `SELLING_WEEKS`; what is left is lost. All sell at the same terms: 60
- * cents landed and 40 cents of profit a dollar, so prices cancel out. Verdicts see earlier days only.
+ * Each buyer orders up to `ORDERS` products a day: eight weeks of the last four's sales, shared with a second
+ * seller. Goods sell for `SELLING_WEEKS` after `LANDS_AFTER` weeks; the rest is lost. All sell at 60 cents
+ * landed and 40 cents of profit a dollar, so prices cancel out. Verdicts see earlier days only.
  */
 export function replayMoney(file: DailyFile, measure: Measure, uniform: () => number): Replayed {
   const found: Replayed = { returns: { 'order a sample': [], 'all rises': [], 'best sellers': [] } }

@@ -10,7 +10,7 @@ const WARM_UP_WEEKS = 6
 const AHEAD_WEEKS = 4
 const SERIES_WEEKS = 13
 
-/** Every seventh day after the warm-up, with `left` weeks left in the file. */
+/** Every seventh day after the warm-up, with `left` weeks left. */
 export function originsOf({ days }: DailyFile, left = AHEAD_WEEKS): number[] {
   const origins: number[] = []
   for (let at = 7 * WARM_UP_WEEKS - 1; at < days - 7 * left; at += 7) origins.push(at)
@@ -62,7 +62,7 @@ function lastKnown({ counts, start }: DailyCounts, at: number): number {
   return last
 }
 
-/** Actual sales of a later week, scaled to 7 known days; null under 5 known days. */
+/** Actual sales of a later week, scaled to 7 known days; null under 5. */
 export function weekAfter({ counts }: DailyCounts, at: number, ahead = 1): number | null {
   let [sum, days] = [0, 0]
   for (let day = at + 7 * ahead - 6; day <= at + 7 * ahead; day += 1) {

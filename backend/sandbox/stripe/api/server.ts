@@ -87,7 +87,7 @@ interface Outcome {
   headers?: Record<string, string>
 }
 
-/** Runs once for each idempotency key; the outcome is saved before the answer. */
+/** Saves the outcome before the answer, once for each idempotency key. */
 async function work(call: StripeCall, key: string | undefined, { store }: ApiDeps): Promise<Outcome> {
   const request = createHash('sha256').update(`${call.method} ${call.path} ${call.sent}`).digest('hex')
   if (call.method === 'GET') return await store.read((data) => outcomeOf(call, data))
@@ -97,7 +97,6 @@ async function work(call: StripeCall, key: string | undefined, { store }: ApiDep
     if (seen && seen.request !== request) return OTHER_PARAMETERS
     if (seen) return { ...seen, headers: { 'idempotent-replayed': 'true' } }
     const outcome = outcomeOf(call, data)
-    // Requests rejected before processing may reuse their key.
     const began = outcome.status < 400 || outcome.status === 402
     if (key && began) data.repeats.set(key, { key, request, at: data.at, ...outcome })
     return outcome

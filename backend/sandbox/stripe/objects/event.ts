@@ -17,7 +17,7 @@ export interface StoredEvent {
   }
 }
 
-/** Copies `about`: later changes do not alter the event. */
+/** A copy of `about`, so later changes do not alter the event. */
 export function newEvent(
   id: string,
   at: number,

@@ -16,7 +16,6 @@ export interface InvoiceGiven {
   lineIds: string[]
 }
 
-/** Finalized at once: open, or paid if nothing is due. */
 export function newInvoice(at: number, given: InvoiceGiven): StoredInvoice {
   const { id, subscription, customer } = given
   const amount = amountOf(subscription)

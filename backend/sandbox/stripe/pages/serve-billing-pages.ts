@@ -28,7 +28,7 @@ export function serveBillingPages(
   const show = (ctx: Koa.Context, page: string) => {
     ctx.set(headers)
     ctx.set('Content-Security-Policy', SANDBOX_PAGE_POLICY)
-    // Without it browsers send `Origin: null` with our own forms.
+    // Browsers otherwise send `Origin: null` with our own forms.
     ctx.set('Referrer-Policy', 'same-origin')
     ctx.type = 'text/html; charset=utf-8'
     ctx.body = page

@@ -85,7 +85,7 @@ export default function CompareCurves({ products }: { products: readonly Compare
   )
 }
 
-/** Dashes and a letter at the end distinguish lines without color. */
+/** Dashes and a letter distinguish lines without color. */
 function Line({ curve, x, y }: { curve: Curve; x: (week: number) => number; y: (value: number) => number }) {
   const points = curve.values.flatMap((value, week) => (value === null ? [] : [{ week, value }]))
   const last = points.at(-1)

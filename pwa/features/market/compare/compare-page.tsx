@@ -26,7 +26,7 @@ const CompareCurves = lazy(() => import('./compare-curves.tsx'))
 const TooFew = lazy(() => import('./too-few.tsx'))
 const TooMany = lazy(() => import('./too-many.tsx'))
 
-/** The URL holds the ids. Offline, shows saved data. */
+/** Offline, shows saved data. */
 export function ComparePage({ kind, ids, onChange }: ComparedIds & { kind: ComparedKind }) {
   const props = { ids, onChange }
   if (ids.length < 2) {

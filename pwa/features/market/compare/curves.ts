@@ -10,12 +10,15 @@ export interface Curve {
   values: (number | null)[]
 }
 
-/** Counts share an axis only with the same measure. */
+/** Only counts of one measure share an axis. */
 export function isAbsolutePossible(products: readonly ComparedProduct[]): boolean {
   return new Set(products.map(({ trend }) => trend.measure)).size === 1
 }
 
-/** Weekly values on one axis from 0. Indexed: 100 is a product's usual week, or its first counted week without one. */
+/**
+ * Weekly values on one axis from 0. Indexed: 100 is a product's usual week, or its first counted week without
+ * one.
+ */
 export function curvesOf(
   products: readonly ComparedProduct[],
   scale: Scale,

@@ -15,7 +15,7 @@ import { Waiting } from './explore-results.tsx'
 import { ExploreTools } from './explore-tools.tsx'
 import { explored } from './queries.ts'
 
-/** The URL holds the filter. Visitors can open the page; results need Pro. */
+/** Visitors can open the page; results need Pro. */
 export function ExplorePage({
   question,
   onAsk,

@@ -18,7 +18,7 @@ export function questionIn(texts: Record<string, unknown>): ExploreQuestion {
   return reader(texts).question
 }
 
-/** In a fixed order, so that a filter has one URL. Lists are joined by commas. */
+/** In a fixed order: one URL per filter. Commas join lists. */
 export function searchFromQuestion(question: ExploreQuestion): ExploreSearch {
   return Object.fromEntries(
     QUESTION_FIELDS.map((field) => {

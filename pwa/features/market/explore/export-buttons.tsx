@@ -18,7 +18,7 @@ const KINDS = [
   { endpoint: exportProductsXlsx, label: 'Excel' },
 ] as const
 const MOST = '100,000'
-/** The browser has started saving by then. */
+/** By then the browser has started saving. */
 const KEPT_MS = 60_000
 
 /** Exports all matches, not only the loaded ones. */

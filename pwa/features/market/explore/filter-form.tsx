@@ -141,7 +141,7 @@ export function FilterForm({
   )
 }
 
-/** Collapsed, unless first in the form or with a filter set at opening. */
+/** Collapsed, unless first in the form or set at opening. */
 function Group({
   title,
   fields,
@@ -173,7 +173,7 @@ function Group({
 
 const OPEN = ['Trend', 'Category and source', 'Price and profit']
 
-/** Offers the usual values, plus the URL's value if different. */
+/** The usual values, plus the URL's if different. */
 function Step({
   label,
   steps,

@@ -13,7 +13,7 @@ export const NO_FILTER = Object.fromEntries(
   EXPLORE_FIELDS.map((field) => [field, undefined]),
 ) as ExploreFilter
 
-/** Beside the list; on narrow screens a sheet with the match count on its button. */
+/** Beside the list, or a sheet on narrow screens. */
 export function FilterPanel({
   filter,
   set,

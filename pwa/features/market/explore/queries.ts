@@ -20,7 +20,7 @@ export interface ExplorePage {
   leftOut: number
 }
 
-/** Part of Pro: fetched on each visit, never saved on the device. */
+/** Part of Pro: never saved on the device. */
 export const explored = (question: ExploreQuestion) =>
   infiniteQueryOptions({
     queryKey: [exploreProducts.path, textsOf(question)],

@@ -55,7 +55,7 @@ export function SavedViews({
     }
   }
   const asked = useRef(false)
-  // While the dialog was open nothing behind it could be focused.
+  // Behind the open dialog nothing could be focused.
   useEffect(() => {
     if (asked.current && asking === null) menu.current?.querySelector('summary')?.focus()
     asked.current = asking !== null
@@ -222,7 +222,7 @@ function useClosedFromOutside(menu: RefObject<HTMLDetailsElement | null>): void 
   useEffect(() => {
     const close = (event: Event) => {
       const inside = event.target instanceof Node && menu.current?.contains(event.target)
-      // Presses in a dialog do not count as outside.
+      // Presses in a dialog count as inside.
       const over = event.target instanceof Element && event.target.closest('dialog')
       if (!inside && !over) menu.current?.removeAttribute('open')
     }

@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 
-/** `onName` returns an error message, or nothing on success. */
+/** `onName` returns an error message, or nothing. */
 export function ViewDialog({
   title,
   name,

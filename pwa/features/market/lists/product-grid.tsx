@@ -24,7 +24,9 @@ export interface Column<Product> {
   cell: (product: Product) => ReactNode
 }
 
-/** Rows of about 40 px. Arrow keys call `onPick`; Enter opens the page. A click picks; a second click opens. */
+/**
+ * Rows of about 40 px. Arrow keys call `onPick`; Enter opens the page. A click picks; a second click opens.
+ */
 export function ProductGrid<Product extends ListedProduct>({
   label,
   products,
@@ -158,15 +160,12 @@ function Section({ section, width }: { section: keyof typeof SECTION_WORDS; widt
   )
 }
 
-/** Pointers first show the detail panel; the keyboard opens the page, as arrow keys already showed it. */
+/** Pointers show the detail panel first; the keyboard, whose arrows showed it, opens the page. */
 function isByHand(event: MouseEvent): boolean {
   return event.detail > 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
 }
 
-/**
- * Arrow-key navigation with a roving tab stop: Tab reaches only the last visited row. `data-row` marks each row's focusable
- * element.
- */
+/** Roving tab stop: Tab reaches only the last visited row. `data-row` marks each row's focusable element. */
 function useWalk(ids: readonly string[]) {
   const [visited, setVisited] = useState<string | null>(null)
   const current = visited !== null && ids.includes(visited) ? visited : (ids[0] ?? null)

@@ -100,7 +100,7 @@ function RowName({
 }
 
 async function save(client: QueryClient, product: { id: string; name: string }): Promise<void> {
-  // Undefined while the page is being left or reloaded for a new build.
+  // Undefined while the page is left or reloaded.
   const late: typeof import('./save-swiped.ts') | undefined = await import('./save-swiped.ts')
   await late?.saveSwiped(client, product)
 }

@@ -8,7 +8,8 @@ import { hasOwnCosts } from '../../work/profit/own-costs.ts'
 import type { ListedProduct } from './listed-product.ts'
 import styles from './row-profit.module.css'
 
-// Lazy: without custom costs the edition's figure is used. With them there may be a figure where the edition has none.
+// Lazy: without custom costs the edition's figure is used. With them there may be one where the edition has
+// none.
 const ProfitFigure = drawnPart('row-profit', async () => ({
   default: (await import('../../work/profit/profit-figure.tsx')).ProfitFigure,
 }))

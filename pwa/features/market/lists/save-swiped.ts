@@ -4,7 +4,6 @@ import { toast } from '../../../ui/toast-store.ts'
 import { askToLogIn } from '../../plan/identity/ask-to-log-in.ts'
 import { currentUser } from '../../plan/identity/user.ts'
 
-/** Visitors are asked to log in first. */
 export async function saveSwiped(
   client: QueryClient,
   { id, name }: { id: string; name: string },

@@ -9,7 +9,7 @@ import styles from './split-view.module.css'
 const PICTURE_PX = 72
 
 /**
- * The right arrow moves focus from row to panel; Escape returns, and closes it when pressed in the list. `idle`: shown without
+ * The right arrow moves from row to panel; Escape returns, and closes it from the list. `idle`: shown without
  * a pick.
  */
 export default function SplitView({

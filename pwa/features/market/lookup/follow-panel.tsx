@@ -12,7 +12,6 @@ import { SHOPS } from '../trends/product-head.tsx'
 import { followWords } from './follow-words.ts'
 import { follow, unfollow } from './queries.ts'
 
-/** The source is asked for the product with the next refresh. */
 export function FollowPanel({
   lookup,
   product,

@@ -29,7 +29,7 @@ export const myList = (id: string) =>
     meta: { persist: 'own' },
   })
 
-/** `matched`: number of matched rows, part of the key so that progress refetches. */
+/** `matched`: in the key, so progress refetches. */
 export const myListRows = (id: string, sort: ListSort, matched: number) =>
   infiniteQueryOptions({
     queryKey: [listMyListRows.path, id, sort, matched],

@@ -12,7 +12,7 @@ import { Spinner } from '../../../ui/skeleton.tsx'
 import { isLoggedOut, logInAgain } from '../../plan/identity/logged-out.ts'
 import { openList } from './list-queries.ts'
 
-/** By choosing, dropping, or launching the app with a file. */
+/** Choosing, dropping, or launching the app with a file. */
 export function ListUpload() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -57,7 +57,7 @@ export function ListUpload() {
   )
 }
 
-/** Chromium on desktops with the app installed: files that it was opened with. */
+/** Chromium on desktops: files that the installed app was opened with. */
 interface LaunchQueue {
   setConsumer(consumer: (launch: { files: readonly { getFile(): Promise<File> }[] }) => void): void
 }

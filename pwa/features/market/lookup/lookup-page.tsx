@@ -10,7 +10,6 @@ import styles from './lookup-page.module.css'
 import { LookupResult } from './lookup-result.tsx'
 import type { GivenFigures } from './profit-by-name.tsx'
 
-/** Open to visitors; works offline for saved products. */
 export function LookupPage({
   link,
   name,

@@ -108,7 +108,6 @@ function FoundHere({ product, read }: { product: KnownProduct; read: Recognised 
   )
 }
 
-/** Looks up the typed name instead of the unreadable text. */
 function Unread({
   read,
   onLookUp,
@@ -127,7 +126,7 @@ function Unread({
   )
 }
 
-/** Offline, a link is recognized but its target is unknown. */
+/** Offline a link's target is unknown. */
 function UnknownHere({ read }: { read: Recognised }) {
   if (read.kind === 'short') return <ShortLink host={read.host} address={read.address} />
   return (
@@ -142,7 +141,7 @@ function isOurMarket({ site }: Extract<Recognised, { kind: 'product' }>): boolea
   return site === null || site === 'tiktok.com' || site === 'amazon.com'
 }
 
-/** Short links hide their target, and the server follows no links. */
+/** The server follows no links. */
 function ShortLink({ host, address }: { host: string; address: string }) {
   return (
     <Panel title="This is a short link">

@@ -10,7 +10,10 @@ import { currentUser } from '../../plan/identity/user.ts'
 import { PlanFeature } from '../../public/premium/plan-feature.tsx'
 import { useSignedInHere } from '../../work/watchlist/watching.ts'
 
-/** Others see the feature and its price. Offline the user is unknown: shows saved data, which sign-out deletes. */
+/**
+ * Others see the feature and its price. Offline the user is unknown, so saved data show; sign-out deletes
+ * them.
+ */
 export function ProOnly({ children }: { children: ReactNode }) {
   const signedIn = useSignedInHere()
   const { data: user, error, refetch } = useQuery({ ...currentUser, enabled: signedIn })

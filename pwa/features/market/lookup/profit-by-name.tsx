@@ -93,7 +93,7 @@ export function ProfitByName({
   const onlySalesOpen = decided.reasons.every(
     ({ id, good }) => id === 'competition' || (good === null) === (id === 'trend'),
   )
-  // Uncounted, so next week's count will not decide either.
+  // Next week's count will not decide either.
   const decision = onlySalesOpen
     ? { ...decided, wouldDecide: 'Its sales would decide. We do not count them yet.' }
     : decided

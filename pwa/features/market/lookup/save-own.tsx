@@ -10,7 +10,6 @@ import { currentUser } from '../../plan/identity/user.ts'
 import { usePipeline } from '../../work/pipeline/use-pipeline.ts'
 import { useSignedInHere } from '../../work/watchlist/watching.ts'
 
-/** Adds an outside product to My products, then opens it. */
 export function SaveOwn({ name, read }: { name: string; read: Recognised }) {
   const client = useQueryClient()
   const signedIn = useSignedInHere()

@@ -1,6 +1,6 @@
 import { plainText } from '../../../ui/plain-text.ts'
 
-/** `link` is typed or pasted; the others come from a phone's share sheet. */
+/** `link`: typed or pasted; others: from a phone's share sheet. */
 export interface SharedFields {
   link?: string | undefined
   title?: string | undefined
@@ -8,7 +8,7 @@ export interface SharedFields {
   url?: string | undefined
 }
 
-/** Joins shared parts without duplicates: most apps put the URL into `text` after the title. */
+/** Most apps put the URL into `text` after the title, so duplicates are dropped. */
 export function sharedText({ link, title, text, url }: SharedFields): string | undefined {
   const parts: string[] = []
   for (const part of [link, text, url]) {

@@ -22,7 +22,7 @@ export interface Question extends Filter {
 /** Saved searches; prefixes of longer ones are dropped. */
 const KEPT = 12
 
-/** No contacts inside, so all searching members share it. */
+/** No contacts inside, so members share it. */
 export const searchResults = ({ q = '', ...filter }: Question) =>
   infiniteQueryOptions({
     queryKey: [searchProducts.path, q, filter],
@@ -40,7 +40,7 @@ export const searchResults = ({ q = '', ...filter }: Question) =>
 
 export const nearestNames = (q: string) => endpointQuery(suggestNames, { query: { q }, key: [q] })
 
-/** After a 401 or 402, asking again in this visit is useless. */
+/** Asking again in this visit is useless. */
 export function isRefused(error: Error | null): boolean {
   return error instanceof RefusedError && (error.status === 401 || error.status === 402)
 }
@@ -52,7 +52,7 @@ export function wasRefused(client: QueryClient): boolean {
     .some(({ state }) => isRefused(state.error))
 }
 
-/** Saved queries, newest first; only the longest of each prefix chain. */
+/** Newest first; only the longest of each prefix chain. */
 export function savedQueries(client: QueryClient): string[] {
   const all = newestFirst(client)
     .filter(({ state }) =>

@@ -39,7 +39,7 @@ const COLUMNS: Column<ResultRow>[] = [
   },
 ]
 
-/** Rows on a phone; on a desktop the specified table with a detail panel. */
+/** Rows on a phone; the specified table with panel on a desktop. */
 export function ResultList({ items, old }: { items: SearchResult[]; old: boolean }) {
   return (
     <ListedProducts

@@ -15,14 +15,14 @@ export function SearchBox({
 }: {
   q: string | undefined
   onChange: (q: string) => void
-  /** `take`: opens a product link or number and returns true; without it every text is a query. */
+  /** `take`: opens a product link or number and returns true. */
   links?: { longest: number; take: (text: string) => boolean }
 }) {
   const [text, setText] = useState(q ?? '')
   const sent = useRef(q)
   const debounce = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    // A query returning from the URL must not remove a space typed meanwhile.
+    // A query from the URL must not remove a space typed meanwhile.
     if (q !== sent.current) setText(q ?? '')
     sent.current = q
   }, [q])

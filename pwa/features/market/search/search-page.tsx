@@ -19,7 +19,7 @@ function isProductLink(text: string): boolean {
   return kind === 'product' || kind === 'short' || /^\s*https?:/i.test(text)
 }
 
-/** The URL holds the query; no request without one. */
+/** No request without a query. */
 export function SearchPage({
   question,
   onChange,

@@ -52,7 +52,7 @@ export function SearchResults({
   const items = distinct(data.pages.flatMap((page) => page.items))
   const total = data.pages[0]?.total ?? null
   if (items.length === 0) {
-    // An empty placeholder is of the previous query.
+    // A placeholder is of the previous query.
     return isPlaceholderData ? <Waiting /> : <NoResults q={q} filter={filter} onChange={onChange} />
   }
   return (

@@ -3,7 +3,7 @@ import styles from './tick-box.module.css'
 import { type ComparedKind, useIsTicked } from './ticked.ts'
 import { toggleTick } from './toggle-tick.ts'
 
-/** `children`, such as a picture, are part of the target. */
+/** `children`, such as a picture, join the target. */
 export function TickBox({
   kind,
   id,
@@ -14,7 +14,7 @@ export function TickBox({
   kind: ComparedKind
   id: string
   name: string
-  /** For tables with arrow keys: only the current row's box is reached by Tab. */
+  /** With arrow keys Tab reaches only the current row's box. */
   tabIndex?: number
   children?: ReactNode
 }) {

@@ -13,7 +13,7 @@ const SOURCES = ['echotik', 'scrapecreators']
 
 export const tiktokStatus = endpointQuery(readTiktokStatus, { meta: { persist: 'public' } })
 
-/** Personal: never saved on the device. Refetched when the next sync becomes possible. */
+/** Personal: never saved. Refetched when the next sync becomes possible. */
 export const syncLimits = endpointQuery(readSyncLimits, {
   staleTime: 0,
   refetchInterval: ({ state }) => {

@@ -4,7 +4,7 @@ import { calculationOf, claimOf, oldDayOf } from '#contracts/trend-words'
 import type { Trend } from '#contracts/trends'
 import { day, plural, quantity, tenths } from '../../../ui/number.ts'
 
-/** Any sentence that would contradict the verdict is omitted. */
+/** Omits sentences that contradict the verdict. */
 
 const COMPARED_DAYS = 35
 const MORE = { units: 'sold', views: 'got', ratings: 'got' } as const
@@ -90,7 +90,7 @@ function accelerationSentence(trend: Trend): string | null {
   }
 }
 
-/** How often the same came true before, in all and on single days; never certain. */
+/** How often the same came true before, in all and on single days. */
 function chanceSentence(trend: Trend, range: ChanceRange | null): string | null {
   const chance = chanceOf(trend)
   if (chance === null) return null

@@ -9,7 +9,7 @@ import type { Range } from './history-ranges.ts'
 export type Measure = Exclude<NonNullable<Trend['measure']>, 'ranks'> | 'rank'
 export const MEASURE_WORDS = { units: 'sold', views: 'views', ratings: 'new ratings', rank: 'rank' } as const
 
-/** One position on the axis; null where nothing was reported. */
+/** Null where nothing was reported. */
 export interface ShownDay extends z.infer<typeof HistoryDay> {
   change: z.infer<typeof StageChange> | null
 }
@@ -17,8 +17,8 @@ export interface ShownDay extends z.infer<typeof HistoryDay> {
 type Given = Pick<ProductDetail, 'history' | 'historyLockedDays' | 'olderWeeks' | 'stageChanges' | 'trend'>
 
 /**
- * Continuous days up to the newest; unreported days have empty entries. A history shorter than the range begins with its first
- * day.
+ * Continuous days up to the newest; unreported days have empty entries. A history shorter than the range
+ * begins with its first day.
  */
 export function shownDays(product: Given, range: Range): ShownDay[] {
   const { history, stageChanges, trend } = product
@@ -66,7 +66,7 @@ export function summaryOf(days: ShownDay[], measure: Measure, range: Range): str
   return `${quantity(all)} ${MEASURE_WORDS[measure]} in ${plural(known.length, 'day')}; best day ${day(best.day)} with ${quantity(best.value)}.${gap}${since}`
 }
 
-/** `now growing`, `growing → viral`; an unknown new stage reads as the end of the old. */
+/** `now growing`, `growing → viral`; an unknown new stage ends the old. */
 export function changeWords({ from, to }: z.infer<typeof StageChange>): string {
   if (to === null) return from === null ? 'not known' : `no longer ${wordOf(from)}`
   return from === null ? `now ${wordOf(to)}` : `${wordOf(from)} → ${wordOf(to)}`
@@ -76,7 +76,7 @@ function wordOf(stage: NonNullable<Trend['stage']>): string {
   return STAGE_CHOICES[stage].toLowerCase()
 }
 
-/** True if older days exist, so that missing first days are a gap. */
+/** True if older days exist, so missing first days are a gap. */
 function goesFurtherBack({ history, historyLockedDays, olderWeeks, trend }: Given): boolean {
   if (historyLockedDays > 0 || olderWeeks.length > 0) return true
   return history.length <= OPEN_HISTORY_DAYS && trend.historyDays > history.length

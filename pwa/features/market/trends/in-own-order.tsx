@@ -3,7 +3,7 @@ import { useCosts } from '../../work/profit/use-costs.ts'
 import type { TrendingProduct } from '../lists/listed-product.ts'
 import { inOwnOrder } from './own-order.ts'
 
-/** A separate chunk: without own costs the calculation is never loaded. */
+/** Separate: without own costs the calculation is never loaded. */
 export default function InOwnOrder({
   products,
   children,

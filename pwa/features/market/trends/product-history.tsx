@@ -31,7 +31,7 @@ const TITLES = {
   rank: 'Rank by day',
 } as const
 const DAYS_A_WEEK = 7
-/** Weeks of forecast beside the days, so that the days keep most of the width. */
+/** Weeks of forecast beside the days, so the days keep most of the width. */
 const FORECAST_SHOWN: Record<Range, number> = { 7: 1, 30: 4, 90: 13 }
 
 export function ProductHistory({
@@ -162,7 +162,7 @@ function Chart({
   )
 }
 
-/** Up to the first week for which last week is the better guess. */
+/** Up to the first week where last week is the better guess. */
 function ownWeeks(forecast: readonly ForecastWeek[]): readonly ForecastWeek[] {
   const same = forecast.findIndex(({ sameAsLastWeek }) => sameAsLastWeek)
   return same < 0 ? forecast : forecast.slice(0, same)

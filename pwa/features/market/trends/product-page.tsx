@@ -48,7 +48,7 @@ export function ProductPage({
         ) : null
       }
     >
-      {/* One element for partial and full pages, so that the heading keeps focus. */}
+      {/* One element for partial and full pages, so the heading keeps focus. */}
       {seen ? (
         <ProductView
           product={seen}

@@ -31,7 +31,7 @@ const OwnCurrency = drawnPart('own-currency', () => import('../../shell/currency
 /** Lazy: only for a known customs code, and below the fold. */
 const CategoryImportsPanel = drawnPart('category-imports', () => import('./category-imports.tsx'))
 
-/** `detail` null: only list data is available. */
+/** `detail` null: only list data. */
 export function ProductView({
   product,
   detail,

@@ -3,7 +3,7 @@ import { plural } from '../../../ui/number.ts'
 import { share } from '../../shell/frame/share.ts'
 import type { ProductSummary } from '../products/product-summary.ts'
 
-/** Milliseconds; longer waits would end the tap's user activation. */
+/** Longer waits would end the tap's user activation. */
 const PICTURE_MS = 1500
 
 export async function shareProduct(product: ProductSummary): Promise<void> {

@@ -51,7 +51,7 @@ export function TrendList({
   emptyHelp: ReactNode
   id?: string
   next?: { id: string; title: string } | false
-  /** The desktop's detail panel; null on a phone, where rows unfold. */
+  /** Null on a phone, where rows unfold. */
   beside: { panel: string; picked: string | null; onPick: (product: TrendingProduct) => void } | null
 }) {
   const list = useInfiniteQuery(query as ReturnType<typeof tiktokTrending>)

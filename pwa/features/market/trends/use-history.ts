@@ -9,14 +9,14 @@ import { longHistory } from '../products/product-queries.ts'
 import type { Range } from './history-ranges.ts'
 
 /**
- * `open`: the plan has more days. `locked`: a plan is needed. `unknown`: the user is loading. The others: the longer history is
- * loading, offline or failed.
+ * `open`: the plan has more days. `locked`: needs a plan. `unknown`: the user is loading. Others: the longer
+ * history is loading, offline or failed.
  */
 export type HistoryState =
   | { is: 'open' | 'locked' | 'unknown' | 'waiting' | 'missing' }
   | { is: 'failed'; retry: () => void }
 
-/** Fetches the longer history when first chosen; without it the range is the public one. */
+/** Fetched when first chosen; without it the public range is shown. */
 export function useHistory(
   product: ProductDetail,
   wanted: Range,
@@ -24,7 +24,7 @@ export function useHistory(
   const connection = useConnection()
   const mayBeMember = memberTag() !== null
   const { data: user } = useQuery({ ...currentUser, enabled: mayBeMember })
-  // Only a plan has a forecast, so it implies Pro before the user loads and offline.
+  // A forecast implies Pro, before the user loads and offline.
   const isPro = user?.subscriptionStatus === 'active' || (user === undefined && product.forecast !== null)
   const isLong = wanted > OPEN_HISTORY_DAYS
   const { data, error, refetch } = useQuery({ ...longHistory(product.id), enabled: isLong && isPro })

@@ -13,7 +13,7 @@ import { isLoggedOut, logInAgain } from '../identity/logged-out.ts'
 import { leaveDeletedAccount } from '../identity/sign-out.ts'
 import styles from './your-data.module.css'
 
-/** Requires typing a word, because deletion is final. */
+/** Deletion is final, so a word must be typed. */
 export function DeleteAccount({ isPro, onClose }: { isPro: boolean; onClose: () => void }) {
   const client = useQueryClient()
   const form = useId()

@@ -48,7 +48,7 @@ function Choices({ choices, isPro }: { choices: NotificationChoices; isPro: bool
     },
     onError: (error) => {
       if (isLoggedOut(error)) logInAgain(client)
-      // A toast, because the inline message may be below a phone's viewport.
+      // The inline message may be below a phone's viewport.
       else toast({ title: 'Not saved', description: describeError(error), tone: 'destructive' })
     },
     // Shows the server's state, even after a failed save.

@@ -85,7 +85,7 @@ function Waiting() {
   )
 }
 
-/** Account data is not saved on the device, and the session is unknown offline. */
+/** Offline the session is unknown, and account data is not saved. */
 function Offline() {
   return (
     <OnlineOnly title="Your profile works only online">
@@ -121,7 +121,7 @@ function Person({ user }: { user: User }) {
   )
 }
 
-/** Picture or initials. Decorative beside the name. */
+/** Decorative beside the name. */
 function Portrait({ user }: { user: User }) {
   const [failed, setFailed] = useState(false)
   return (

@@ -2,7 +2,7 @@ import { listSessions, readNotificationChoices } from '#contracts/account'
 import { listRevealedContacts } from '#contracts/contacts'
 import { endpointQuery } from '../../../endpoint-query.ts'
 
-/* Never saved on the device. Refetched with each visit, because other devices change it. */
+/* Never saved; other devices change it. */
 export const revealedContacts = endpointQuery(listRevealedContacts, { staleTime: 0 })
 
 export const sessions = endpointQuery(listSessions, { staleTime: 0 })

@@ -11,7 +11,7 @@ import { costsOutbox } from '../../work/profit/outbox.ts'
 import { watchOutbox } from '../../work/watchlist/outbox.ts'
 import { signOut } from '../identity/sign-out.ts'
 
-/** Confirms if unsent data would be lost, or for all devices. */
+/** Asks if unsent data would be lost, or for all devices. */
 export function SignOutButton({ everywhere = false }: { everywhere?: boolean }) {
   const [asked, setAsked] = useState(false)
   // Counted on press: another tab may have sent them.

@@ -15,11 +15,10 @@ import { apiKeys } from './queries.ts'
 import { RevokeKey } from './revoke-key.tsx'
 import { SCOPE_WORDS } from './scope-words.ts'
 
-/** URL fragment. */
 const ANCHOR = 'keys'
 
 export function KeyPanel({ isPro }: { isPro: boolean }) {
-  // The fragment's target did not exist yet when the page loaded.
+  // When the page loaded, the fragment's target did not exist.
   useEffect(() => {
     if (location.hash === `#${ANCHOR}`) document.getElementById(ANCHOR)?.scrollIntoView()
   }, [])

@@ -8,7 +8,6 @@ import { toast } from '../../../ui/toast-store.ts'
 import { isLoggedOut, logInAgain } from '../identity/logged-out.ts'
 import { apiKeys } from './queries.ts'
 
-/** Confirms, because programs using the key stop at once. */
 export function RevokeKey({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const client = useQueryClient()
   const revoking = useMutation({

@@ -25,14 +25,13 @@ interface Props {
   settingUp: string
   processing: string
   subscribed: ReactNode
-  /** Shown when the form could not be set up. `error`: null if the server sent no secret. */
+  /** `error`: null if the server sent no secret. */
   failed: (error: Error | null, retry: () => void) => ReactNode
   onFailed: (error: Error | null) => void
   /** Called when the plan is active. */
   welcome: () => void
 }
 
-/** From payment setup to the active plan. */
 export function Checkout(props: Props) {
   const online = useOnline()
   const [paid, setPaid] = useState(props.returned)

@@ -2,8 +2,8 @@ import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import type { Payable } from '#contracts/billing'
 
 /**
- * incomplete: the form has errors, nothing was sent. refused: rejected by the provider, with a message. expired: canceled,
- * start a new payment. unknown: no clear answer.
+ * incomplete: the form has errors, nothing was sent. refused: by the provider, with a message. expired:
+ * canceled, start a new payment. unknown: no clear answer.
  */
 export type Outcome =
   | { kind: 'paid' }
@@ -12,7 +12,7 @@ export type Outcome =
   | { kind: 'expired' }
   | { kind: 'unknown' }
 
-/** Safe to repeat: the provider takes the same payment once. May leave the page for the bank's and return to `returnUrl`. */
+/** Safe to repeat: the provider takes a payment once. May go to the bank's page and return to `returnUrl`. */
 export async function confirmPayment(
   stripe: Stripe,
   elements: StripeElements,

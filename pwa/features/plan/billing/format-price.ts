@@ -31,7 +31,7 @@ export function formatPrice(cents: number, currency: string | null): string {
   return money(cents / 100, currency?.toUpperCase() ?? null)
 }
 
-/** Uses the plan's name, because an open invoice of the other offer may have been paid. */
+/** The plan's name: an open invoice of the other offer may have been paid. */
 export function subscribedMessage(plan: HeldPlan | null | undefined): string {
   return `You are now subscribed to the ${plan?.name ?? PLAN_NAMES.pro} plan`
 }

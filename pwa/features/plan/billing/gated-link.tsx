@@ -6,7 +6,8 @@ import type { LoginReason } from '../identity/ask-to-log-in.ts'
 import { currentUser } from '../identity/user.ts'
 
 /**
- * The user is requested on approach, not with each page view; a press awaits that. On failure the target page checks access.
+ * The user is requested on approach, not with each page view; a press awaits that. On failure the target page
+ * checks access.
  */
 export function GatedLink({
   to,

@@ -65,7 +65,7 @@ function Fields({ payable, user, returnUrl, label, processing, onPaid, onExpired
     const outcome = await confirmPayment(stripe, elements, { intent: payable.intent, returnUrl })
     if (outcome.kind === 'paid' || (outcome.kind === 'unknown' && (await hasArrived()))) return onPaid()
     setPaying(false)
-    // The provider's form already marks and focuses the field.
+    // The provider's form has marked the field.
     if (outcome.kind === 'incomplete') return setTrouble(outcome.message)
     const { title, text, short = text } = describeOutcome(outcome)
     toast({ title, description: short, tone: 'destructive' })
@@ -73,7 +73,7 @@ function Fields({ payable, user, returnUrl, label, processing, onPaid, onExpired
     troubleText.current?.focus()
     if (outcome.kind === 'expired') onExpired()
   }
-  /** The server may know the outcome when the provider's answer was lost. */
+  /** When the provider's answer is lost, the server may know the outcome. */
   const hasArrived = () =>
     syncWithStripe(client).then(
       ({ state }) => state === 'active',
@@ -99,7 +99,7 @@ function Fields({ payable, user, returnUrl, label, processing, onPaid, onExpired
           to try again.
         </p>
       )}
-      {/* The live region exists before its text, so that a screen reader announces the text. */}
+      {/* The live region exists before its text, so a screen reader announces the text. */}
       <p
         className={trouble ? `${styles.trouble} flex gap-2 danger medium pretty` : undefined}
         role="alert"
@@ -146,7 +146,7 @@ function describeOutcome(outcome: Exclude<Outcome, { kind: 'paid' | 'incomplete'
   }
 }
 
-/** Card only; name and email come from the account and are asked for only if the card requires them. */
+/** Name and email come from the account, unless the card requires them. */
 function fieldsFor(user: User): StripePaymentElementOptions {
   const name = nameOf(user)
   return {

@@ -8,7 +8,7 @@ import { openPaying, PRO, trouble, typeCard } from '../../../../tests/support/dr
 const SUBSCRIBE = 'Subscribe for $19.99 a month'
 const SYNC = '/api/billing/sync'
 
-/** The dashboard's own requests, which these tests do not wait for. */
+/** Requests that these tests do not wait for. */
 const DASHBOARD = unanswered(
   ...['products', 'stats', 'tiktok/trending', 'amazon/trending', 'dashboard/live-trending', 'presets'],
   ...['hashtags/trending', 'tiktok/status', 'tiktok/sync-limits', 'tiktok/shops', 'pipeline'],
@@ -141,7 +141,7 @@ describe('a payment that Stripe confirmed', () => {
   })
 
   it('saves the card with nothing due today', async () => {
-    // All offers cost money; only a Stripe discount could cause this.
+    // Only a Stripe discount could cause this.
     await openPaying('/subscribe', {
       ...whenSynced(),
       '/api/create-subscription': toPay({ clientSecret: 'seti_1_secret_1', intent: 'setup', amountCents: 0 }),

@@ -35,14 +35,14 @@ const REASONS = {
   expired: { title: 'Session Expired', description: 'Please log in again to continue.' },
 } as const
 
-/** `returned`: outcome in the URL after a bank redirect; null without one. */
+/** `returned`: outcome in the URL after a bank redirect. */
 export function PaymentPage({ returned }: { returned: 'paid' | 'failed' | null }) {
   const client = useQueryClient()
   const { data: user, error, refetch } = useQuery(currentUser)
   const { data: how, isLoading } = useQuery(billing)
   const welcome = useWelcome()
   const off = how && !takesPayments(how)
-  // No login redirect when payments are off.
+  // No login when payments are off.
   const mayLogIn = !isLoading && !off
   useEffect(() => {
     if (user === null && mayLogIn) redirectToLogin('nobody')
@@ -106,7 +106,7 @@ function ToPremium() {
   return <Navigate to="/premium" replace />
 }
 
-/** Logging is required by the specification. Expired sessions have their own message. */
+/** The specification requires the log. Expired sessions have their own message. */
 function logNoForm(error: Error | null): void {
   if (isLoggedOut(error)) return
   // biome-ignore lint/suspicious/noConsole: the specification requires this line; a missing secret leaves no other trace
@@ -147,7 +147,7 @@ function LoggedOut() {
   )
 }
 
-/** Shows the reason, then goes to the login and back. Only the first call counts. */
+/** Only the first call counts. */
 function redirectToLogin(reason: keyof typeof REASONS): void {
   // Offline there is no login; the page shows that state.
   if (isLeavingToLogIn() || !navigator.onLine || !canSignIn()) return

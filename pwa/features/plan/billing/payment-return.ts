@@ -12,7 +12,7 @@ export function outcomeIn(redirectStatus: unknown): 'paid' | 'failed' | null {
 export const NOT_CONFIRMED = 'The bank did not confirm the payment. Nothing was charged.'
 
 /**
- * Runs on the dashboard after a bank redirect. Reports the outcome once the server confirms it; the URL alone proves nothing.
+ * Runs on the dashboard after a bank redirect. Only the server confirms an outcome; the URL proves nothing.
  */
 export async function returnFromPayment(
   client: QueryClient,

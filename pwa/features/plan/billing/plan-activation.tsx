@@ -7,7 +7,10 @@ import { Spinner } from '../../../ui/skeleton.tsx'
 import styles from './checkout.module.css'
 import { waitForEntitlement } from './sync-plan.ts'
 
-/** Shown until the server confirms a payment. `seen`: the provider confirmed it on this page; a URL alone can be forged. */
+/**
+ * Shown until the server confirms a payment. `seen`: the provider confirmed it on this page; a URL alone can
+ * be forged.
+ */
 export function PlanActivation({ seen, welcome }: { seen: boolean; welcome: () => void }) {
   const client = useQueryClient()
   const [round, setRound] = useState(0)

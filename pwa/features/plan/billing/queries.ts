@@ -12,7 +12,7 @@ import { call } from '../../../api.ts'
 import { endpointQuery } from '../../../endpoint-query.ts'
 import { loadPayments } from './stripe-script.ts'
 
-/* Never saved on the device: plan and card are private. */
+/* Never saved: plan and card are private. */
 
 /** Refetched with each visit, because payments may be switched on meanwhile. */
 export const billing = endpointQuery(readBilling, { staleTime: 0 })
@@ -32,7 +32,7 @@ const BEGINNINGS = { premium: getOrCreateSubscription, pro: createSubscription }
 const PAYABLE = 'payable'
 const SCRIPT = 'payment script'
 
-/** Starts or resumes a subscription; the server returns the same payment on repeats. The secret is never saved. */
+/** Starts or resumes; repeats return the same payment. The secret is never saved. */
 export const payable = (offer: Offer) =>
   queryOptions({
     queryKey: [PAYABLE, offer],
@@ -45,7 +45,7 @@ export const paymentScript = (how: Billing) =>
   queryOptions({
     queryKey: [SCRIPT, how.by, how.publishableKey],
     queryFn: () => loadPayments(how),
-    // An object with methods, whose identity must not change.
+    // An object with methods; its identity must stay.
     structuralSharing: false,
     networkMode: 'always',
   })

@@ -9,7 +9,6 @@ export async function requireLogin(client: QueryClient, asks: LoginReason, to: s
   return false
 }
 
-/** If so, no login is required for the payment page. */
 async function arePaymentsDisabled(client: QueryClient): Promise<boolean> {
   // If unknown, login is required as usual.
   const how = await client.query(billing).catch(() => null)

@@ -6,8 +6,8 @@ const AT_MOST_MS = 30_000
 let loaded: { key: string; stripe: Promise<Stripe | null> } | null = null
 
 /**
- * Stripe requires its script to load from its own server; the sandbox has a fake. Null without payments. Rejects when loading
- * fails; calling again retries.
+ * Stripe's script must come from Stripe's server; the sandbox has a fake. Null without payments. Rejects when
+ * loading fails; calling again retries.
  */
 export async function loadPayments({ by, publishableKey }: Billing): Promise<Stripe | null> {
   if (by === 'sandbox') {

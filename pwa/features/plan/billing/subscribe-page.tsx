@@ -93,7 +93,7 @@ function NotSetUp({ error, retry }: { error: Error | null; retry: () => void }) 
   )
 }
 
-/** `behind`: the page's user data is outdated. */
+/** `behind`: the page's user is outdated. */
 function Subscribed({ behind }: { behind: boolean }) {
   const client = useQueryClient()
   useEffect(() => {

@@ -95,7 +95,7 @@ function isOverdue(status: SubscriptionStatus | undefined): boolean {
   return Boolean(status?.nextChargeAt && status.nextChargeAt <= status.asOf)
 }
 
-/** The app reads the plan from the user: refetch it when it differs from this page. */
+/** The app reads the plan from the user, so refetch it when it differs. */
 function useUserFollows(user: User, active: boolean | undefined): void {
   const client = useQueryClient()
   const differs = active !== undefined && active !== (user.subscriptionStatus === 'active')

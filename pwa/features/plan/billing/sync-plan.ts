@@ -16,12 +16,12 @@ export async function syncWithStripe(client: QueryClient): Promise<SubscriptionS
 }
 
 /**
- * Waits up to 15 s until the server reports an active plan, then refreshes all data. False on timeout; Stripe's webhook
- * activates the plan later.
+ * Waits up to 15 s for the server to report an active plan, then refreshes all data. False on timeout;
+ * Stripe's webhook activates the plan later.
  */
 export async function waitForEntitlement(client: QueryClient): Promise<boolean> {
   const until = Date.now() + AT_MOST_MS
-  // Either call may fail: the next round asks again, until the time is over.
+  // Either may fail: the next round asks again.
   const synced = syncWithStripe(client).catch(() => undefined)
   for (let wait = Promise.race([synced, pause()]); ; wait = pause()) {
     await wait
@@ -35,8 +35,8 @@ export async function waitForEntitlement(client: QueryClient): Promise<boolean> 
 }
 
 /**
- * Plans differ in visible data: refetches data on screen now and other data, saved included, on next use. Resets refused
- * queries.
+ * Plans differ in visible data: refetches data on screen now and other data, saved included, on next use.
+ * Resets refused queries.
  */
 function followPlan(client: QueryClient): void {
   const depends = (key: readonly unknown[]) => key[0] !== readUser.path && !isIndependentOfPlan(key)

@@ -9,7 +9,7 @@ const REASONS = {
 }
 export type LoginReason = keyof typeof REASONS
 
-/** Shows the reason, then opens the login, which returns to `returnTo`. Without a login a toast explains. */
+/** Shows the reason, then the login, which returns to `returnTo`. Without a login a toast explains. */
 export function askToLogIn(reason: LoginReason, returnTo?: string): void {
   if (!canSignIn())
     return void import('./show-sign-in-unavailable.ts').then((words) => words.showSignInUnavailable())

@@ -8,7 +8,7 @@ const AT_START_MS = 4000
 
 /** Reports a sign-out that did not reach the server, before any other request. */
 export async function finishSignOut(): Promise<void> {
-  // A later sign-in already ended the old session.
+  // A later sign-in ended the old session.
   if (memberTag() !== null) return remember(SIGNED_OUT_KEY, null)
   const everywhere = recall(SIGNED_OUT_KEY) === 'everywhere'
   if (navigator.onLine && (await reportSignOut(AT_START_MS))) return

@@ -2,8 +2,8 @@ import { forgetTab, recall, SIGNED_OUT_KEY } from '../../../offline/device-stora
 import { memberTag } from '../../../offline/member-cookie.ts'
 
 /**
- * The back/forward cache may restore another person's page. Part of the first chunk, because even a page left at once comes
- * back.
+ * The back/forward cache may restore another person's page. In the first chunk, because even a page left at
+ * once comes back.
  */
 export function guardBackButton(): void {
   const mark = memberTag()

@@ -7,7 +7,7 @@ import { currentUser } from './user.ts'
 const SHOWN_MS = 500
 const WHY = { title: 'Unauthorized', description: 'You are logged out. Logging in again...' }
 
-/** Clears the user, then opens the login and returns to the page. */
+/** Clears the user; the login returns to the page. */
 export function logInAgain(client: QueryClient): void {
   client.setQueryData(currentUser.queryKey, null)
   // Offline there is no login; the page shows that state.

@@ -1,6 +1,6 @@
 import { LOGIN_PATH, RETURN_TO } from '#contracts/identity'
 
-/** `returnTo`: a path of ours, by default the open page. */
+/** `returnTo`: by default the open page. */
 export function loginAddress(returnTo = location.pathname + location.search + location.hash): string {
   return `${LOGIN_PATH}?${RETURN_TO}=${encodeURIComponent(returnTo)}`
 }

@@ -12,7 +12,9 @@ import { currentUser } from './user.ts'
 
 const SignInUnavailable = lazy(() => import('./sign-in-unavailable.tsx'))
 
-/** Others are sent to the login, also later on a 401. `offline`: shown when the user cannot be loaded offline. */
+/**
+ * Others are sent to the login, also later on a 401. `offline`: shown when the user cannot be loaded offline.
+ */
 export function MembersOnly({
   children,
   waiting,

@@ -2,7 +2,6 @@ import type { User } from '#contracts/identity'
 
 type Named = Pick<User, 'firstName' | 'lastName' | 'email'>
 
-/** Null without a name. */
 export function nameOf({ firstName, lastName }: Named): string | null {
   return [firstName, lastName].filter(Boolean).join(' ') || null
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
 import { currentUser } from './user.ts'
 
-/** In place of a page that works only online. Refetches an unknown user when back online. */
+/** Refetches an unknown user when back online. */
 export function OnlineOnly({ title, children }: { title: string; children: ReactNode }) {
   const client = useQueryClient()
   useEffect(() => {

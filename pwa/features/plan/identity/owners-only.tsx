@@ -5,7 +5,7 @@ import { useOnline } from '../../../offline/online.ts'
 import { MembersOnly } from './members-only.tsx'
 import { currentUser } from './user.ts'
 
-/** Members only. Offline the user is unknown: shows saved data, which sign-out deletes. */
+/** Offline the user is unknown: shows saved data, which sign-out deletes. */
 export function OwnersOnly({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
   const online = useOnline()
   const { data, error, refetch } = useQuery(currentUser)

@@ -6,8 +6,8 @@ import { markSignedOut, reportSignOut, type SignOutScope } from './report-sign-o
 let leaving: Promise<void> | null = null
 
 /**
- * Signs out locally first, where it cannot fail, then at the server. An unreachable server is retried later; until then the
- * device counts as signed out. For unsent changes see `sign-out-button.tsx`.
+ * Local sign-out first, which cannot fail, then the server's. An unreachable server is retried later; until
+ * then the device counts as signed out. For unsent changes see `sign-out-button.tsx`.
  */
 export function signOut({ everywhere = false }: { everywhere?: boolean } = {}): Promise<void> {
   leaving ??= leave(everywhere ? 'everywhere' : 'here', reportSignOut)

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { isLoggedOut } from './logged-out.ts'
 
-/** Called when any query is refused with a 401. */
 export function useOnLoggedOut(onLoggedOut: () => void): void {
   const client = useQueryClient()
   const onEvent = useEffectEvent(onLoggedOut)

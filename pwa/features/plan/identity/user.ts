@@ -6,7 +6,7 @@ import { recall, SIGNED_OUT_KEY } from '../../../offline/device-storage.ts'
 
 const FRESH_MS = 5 * 60_000
 
-/** Null for visitors. Never saved on the device. */
+/** Null for visitors. Never saved. */
 export const currentUser = queryOptions({
   queryKey: [readUser.path],
   queryFn: async ({ signal }): Promise<User | null> => {

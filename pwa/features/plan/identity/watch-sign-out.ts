@@ -13,7 +13,7 @@ export function watchSignOut(): void {
   })
   const finish = async () => {
     if (recall(SIGNED_OUT_KEY) === null || !navigator.onLine) return
-    // Queries may have been answered with the member's session meanwhile.
+    // Answers may have used the member's session meanwhile.
     if (await reportSignOut()) await pageCache.queryClient?.resetQueries()
   }
   addEventListener('online', () => void finish())

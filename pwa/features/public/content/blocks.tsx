@@ -55,10 +55,10 @@ function List({ block: { items, numbered } }: { block: Extract<Block, { kind: 'l
   )
 }
 
-/** Letters. Several columns with longer cells do not fit a phone's width. */
+/** Longer cells in several columns do not fit a phone. */
 const LONG_CELL = 20
 
-/** On a phone, each row of a wide table is a card, so each cell carries its column's name. */
+/** On a phone a wide table's rows are cards, so each cell names its column. */
 function Table({ block: { caption, head, rows, total } }: { block: Extract<Block, { kind: 'table' }> }) {
   const names = head.slice(1)
   const wide = names.length > 1 && rows.some((row) => row.slice(1).some((cell) => cell.length > LONG_CELL))

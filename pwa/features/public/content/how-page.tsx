@@ -27,7 +27,6 @@ export function HowPage() {
   )
 }
 
-/** In the order of a card; each links to its explanation. */
 const LINES = [
   {
     id: 'velocity',

@@ -16,12 +16,12 @@ export function InsightsFigures() {
   const { data, error, refetch } = useQuery(stats)
   const online = useOnline()
   const waiting = !data && !error && online
-  // Before the first edition the count is unknown, not 0.
+  // Unknown, not 0, before the first edition.
   const figure = (count: number | undefined) => {
     if (waiting) return undefined
     return count === undefined || data?.publishedAt === null ? UNKNOWN : quantity(count)
   }
-  // Reserves the text, so that late counts move nothing.
+  // Reserves the text, so late counts move nothing.
   const counted = (count: number | undefined) => figure(count) ?? UNKNOWN
   return (
     <section className="stack gap-3" aria-label="Our data today">

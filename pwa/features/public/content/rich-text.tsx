@@ -6,7 +6,7 @@ export function RichText({ words }: { words: string }) {
   return createElement(Fragment, null, ...partsOf(words).map(drawn))
 }
 
-/** `to`: a path of this app with an optional `#part`, or a page of the server. */
+/** `to`: our path with an optional `#part`, or a page of the server. */
 export function ContentLink({
   to,
   className,
@@ -16,7 +16,7 @@ export function ContentLink({
   className?: string | undefined
   children: ReactNode
 }) {
-  // Pages rendered by the server are outside the router.
+  // Server-rendered pages are outside the router.
   if (to.startsWith('/api/')) {
     return (
       <a href={to} className={className}>

@@ -32,7 +32,7 @@ const LABELS = {
 type Name = keyof typeof LABELS
 const NAMES = Object.keys(LABELS) as Name[]
 
-/** Checked with the contract's schema; kept on the device until sent. */
+/** Checked with the contract's schema; kept until sent. */
 export function ContactForm({ subject }: { subject: string | undefined }) {
   const inApp = useInApp()
   const sender = useSender()

@@ -7,7 +7,7 @@ import { PageHeader } from '../../shell/frame/page-header.tsx'
 
 type State = 'asked' | 'sending' | 'done' | Error
 
-/** Requires a tap, because mail scanners open links and run scripts. */
+/** Mail scanners open links and run scripts, so it needs a tap. */
 export function EmailLinkPage({
   title,
   question,

@@ -1,4 +1,4 @@
-/** Works without https, where `crypto.randomUUID` is missing. */
+/** Without https `crypto.randomUUID` is missing. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

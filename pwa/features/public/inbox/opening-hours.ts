@@ -8,7 +8,7 @@ export interface OpeningState {
   until: Date
 }
 
-/** Computed in support's time zone, which has no daylight saving: every day has 24 hours. */
+/** Support's time zone has no daylight saving: every day has 24 hours. */
 export function openingStateAt(now: Date): OpeningState {
   const { day, minute } = clockIn(OPENING_HOURS_ZONE, now)
   const after = (minutes: number) => new Date(Math.floor(now.getTime() / MINUTE) * MINUTE + minutes * MINUTE)

@@ -97,7 +97,7 @@ function DayLine({ from, to, minute }: { from: number | null; to: number | null;
   )
 }
 
-/** Written into the page by the server; null without a mailbox. */
+/** The server writes it; null without a mailbox. */
 function supportAddress(): string | null {
   return document.querySelector<HTMLMetaElement>('meta[name=support]')?.content || null
 }

@@ -8,7 +8,7 @@ import { newIdempotencyKey } from './idempotency-key.ts'
 type Values = Record<string, string>
 export type Faults = Record<string, string>
 
-/** `earlier`: sending failed in an earlier visit. */
+/** `earlier`: failed in an earlier visit. */
 export type Unsent = 'offline' | 'unreachable' | 'earlier' | RefusedError
 
 type Sending<Answer> =
@@ -19,7 +19,7 @@ type Sending<Answer> =
 
 interface Wish<Schema extends ZodMiniType, Answer> {
   draft: DraftForm
-  /** The contract's schema, so client and server refuse the same. */
+  /** Client and server refuse the same. */
   loadSchema(): Promise<Schema>
   bodyOf(values: Values, key: string): unknown
   send(body: output<Schema>): Promise<Answer>
@@ -27,7 +27,7 @@ interface Wish<Schema extends ZodMiniType, Answer> {
 
 export interface SavedForm<Answer> {
   form: RefObject<HTMLFormElement | null>
-  /** Focused when sending ends; if empty, the first invalid field. */
+  /** Focused when sending ends; empty: the first invalid field. */
   outcome: RefObject<HTMLDivElement | null>
   sending: Sending<Answer>
   online: boolean
@@ -40,8 +40,8 @@ export interface SavedForm<Answer> {
 }
 
 /**
- * Saves the text on each keystroke until the server has it. Retries of the same text reuse the idempotency key, so it cannot
- * arrive twice; changed text is a new message.
+ * Each keystroke is saved until the server has the text. Retries of one text reuse the idempotency key, so it
+ * arrives once; changed text is a new message.
  */
 export function useSavedForm<Schema extends ZodMiniType, Answer>(
   wish: Wish<Schema, Answer>,

@@ -45,7 +45,7 @@ export function LandingPage() {
   )
 }
 
-/** Counted over the current edition; unknown counts are left out. */
+/** Unknown counts are left out. */
 function Figures() {
   const { data } = useQuery(stats)
   const known = data && data.publishedAt !== null

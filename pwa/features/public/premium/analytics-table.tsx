@@ -17,7 +17,7 @@ export interface AnalyticsRow {
 const COLUMNS = ['Product', 'Trend Velocity', 'Profit Margin', 'Competition', 'Contact Suppliers'] as const
 const SKELETON_ROWS = [1, 2, 3, 4, 5]
 
-/** Below 640 px each row is a card. `rows` null: five skeletons. */
+/** Cards below 640 px. `rows` null: skeletons. */
 export function AnalyticsTable({ label, rows }: { label: string; rows: AnalyticsRow[] | null }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { readRefreshTimer } from '#contracts/sources'
 import { endpointQuery } from '../../../endpoint-query.ts'
 import { rendered } from '../../../prerender/rendered.ts'
 
-/** Fresh for the visit. Data saved without contacts is refetched. */
+/** Data saved without contacts is refetched. */
 const freshness = ({ state }: { state: { data: SampleProduct[] | undefined; dataUpdatedAt: number } }) => {
   const isOfThisVisit = state.dataUpdatedAt >= rendered.at
   const lacksContacts = state.data?.some(({ suppliers }) =>

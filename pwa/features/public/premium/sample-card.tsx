@@ -11,7 +11,7 @@ import { foundWords } from '../../supply/suppliers/found-words.ts'
 import styles from './sample-card.module.css'
 import { SampleSupplier, SampleSupplierSkeleton } from './sample-supplier.tsx'
 
-// Lazy, to keep the page's first load small; its space is reserved.
+// Keeps the page's first load small.
 const ProfitFigure = drawnPart('sample-profit', async () => ({
   default: (await import('../../work/profit/profit-figure.tsx')).ProfitFigure,
 }))

@@ -3,7 +3,7 @@ import { store } from '../../../ui/store.ts'
 
 const KEY = 'currency'
 
-/** Second currency for prices on this device; null: none. */
+/** Null: none. */
 export const chosenCurrency = store<string | null>(null, known(recall(KEY)))
 
 export function chooseCurrency(code: string | null): void {

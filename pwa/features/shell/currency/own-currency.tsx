@@ -95,7 +95,7 @@ function Exchange({
   )
 }
 
-/** Profit is in US dollars: shown only if one rate fits both. */
+/** Profit, in US dollars, only if one rate fits both. */
 function amountsOf(price: number, currency: string, netProfit: NetProfit | null): Amount[] {
   const asked = { words: 'Price', amount: price, from: currency }
   if (netProfit === null || currency !== 'USD') return [asked]

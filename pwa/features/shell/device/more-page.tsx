@@ -162,7 +162,7 @@ function ConsoleLink() {
   )
 }
 
-/** Link to the profile, or to the login. Only a device with a member cookie asks the server. */
+/** Only a device with a member cookie asks the server. */
 function AccountLink() {
   const marked = memberTag() !== null
   const { data: user } = useQuery({ ...currentUser, enabled: marked })

@@ -4,7 +4,7 @@ import { store } from '../../../ui/store.ts'
 
 export type Appearance = 'system' | 'light' | 'dark'
 
-/** `public/boot.js` reads the same key before the first frame. */
+/** `public/boot.js` reads it before the first frame. */
 const KEY = 'appearance'
 
 export const appearance = store<Appearance>('system', saved())
@@ -19,7 +19,7 @@ export function chooseAppearance(choice: Appearance): void {
   tintBars(choice)
 }
 
-/** Browser bars follow the choice; each color has a meta tag for its system setting. */
+/** Each color has a meta tag for its system setting. */
 function tintBars(choice: Appearance): void {
   for (const tag of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     const own = tag.media.includes('dark') ? 'dark' : 'light'

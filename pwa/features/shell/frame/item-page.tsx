@@ -7,7 +7,7 @@ import { Bell } from './bell.tsx'
 import styles from './item-page.module.css'
 import { usePageTitle } from './shell.tsx'
 
-/** Detail page of a list item. `partial`: only the list's data is available. */
+/** `partial`: only the list's data. */
 export function ItemPage({
   list,
   syncedAt,

@@ -8,8 +8,9 @@ import styles from './navigation.module.css'
 import { UnreadCount } from './unread-count.tsx'
 
 /**
- * CSS decides visibility, so prerendered HTML is the same for members. `members`: only they see it. `roomy`: hidden for members
- * on phones, where page heads link to it. `rail`: only in the rail. `holds`: other pages under this tab.
+ * CSS decides, so prerendered HTML is the same for members. `members`: only they see it. `roomy`: hidden for
+ * members on phones, where page heads link to it. `rail`: only in the rail. `holds`: other pages under this
+ * tab.
  */
 const TABS = [
   {

@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router'
 import { Failed } from '../../../ui/failed.tsx'
 import { PageHeader } from './page-header.tsx'
 
-/** Error boundary of a page: offers a retry and keeps the navigation. */
 export function PageFailed({ error }: { error: unknown }) {
   const router = useRouter()
   return (

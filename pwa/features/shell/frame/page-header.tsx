@@ -7,7 +7,7 @@ import { Bell } from './bell.tsx'
 import styles from './page-header.module.css'
 import { usePageTitle } from './shell.tsx'
 
-/** Title over chart lines. Phones add the brand, and for members links to search and news, which their tab bar lacks. */
+/** Phones add the brand, and for members search and news, which their tab bar lacks. */
 export function PageHeader({
   title,
   lead,
@@ -18,7 +18,7 @@ export function PageHeader({
 }: {
   title: string
   lead?: string
-  /** `rows`: hides the lead above desktop tables, which need the height. */
+  /** `rows`: hidden above desktop tables, which need height. */
   leadOver?: 'all' | 'rows'
   badge?: ReactNode
   /** For long tables: one line on a desktop. */

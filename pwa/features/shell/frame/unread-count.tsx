@@ -3,7 +3,7 @@ import { useStore } from '../../../ui/store.ts'
 import { unread } from './unread.ts'
 import styles from './unread-count.module.css'
 
-/** The number on the bell and its screen reader text; hidden at 0. */
+/** Hidden at 0. */
 export function UnreadCount() {
   const count = useStore(unread)
   if (count === 0) return null

@@ -12,7 +12,8 @@ import { lateWords } from './source-words.ts'
 import { refreshStatus } from './status.ts'
 
 /**
- * Online: the edition's age and the next refresh. Offline: the last sync, as a live region. `syncedAt` in ms; 0 when unsaved.
+ * Online: the edition's age and next refresh. Offline: the last sync, as a live region. `syncedAt` in ms; 0:
+ * unsaved.
  */
 export function FreshnessLine({
   syncedAt,
@@ -21,7 +22,7 @@ export function FreshnessLine({
 }: {
   syncedAt: number
   unsaved?: string
-  /** Label; only this source's lateness is shown. */
+  /** Label; only its lateness is shown. */
   source?: string | null
 }) {
   const inApp = useInApp()

@@ -24,7 +24,7 @@ export function OriginLine({ of }: { of: Provenance[] }) {
   )
 }
 
-/** If true, each item shows its origin, so sample figures are not mistaken for live ones. */
+/** Each item then shows its origin, so sample figures are not mistaken for live ones. */
 export function isMixed(of: Provenance[]): boolean {
   return new Set(of.map(({ origin }) => origin)).size > 1
 }

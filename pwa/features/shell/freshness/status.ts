@@ -7,9 +7,9 @@ import { readOlderAgain } from '../../../query.ts'
 import { toast } from '../../../ui/toast-store.ts'
 
 const POLL_MS = 60_000
-/** Fast, because an operator waits for the first edition. */
+/** An operator waits for the first edition. */
 export const FIRST_EDITION_POLL_MS = 2000
-/** Without a source, the first data is an imported file. */
+/** The first data is then an imported file. */
 const NO_SOURCE_POLL_MS = 10_000
 const FRESH_MS = 50_000
 const KEY = [readRefreshStatus.path] as const
@@ -41,14 +41,15 @@ export const refreshStatus = queryOptions({
   meta: { persist: 'public' },
 })
 
-/** True when figures are from an older edition than the status: a publication may fall between both requests. */
+/** A publication between both requests leaves the figures behind. */
 export function isBehind(figures: Stats | undefined, status: RefreshStatus | undefined): boolean {
   if (!figures || !status?.edition) return false
   return Date.parse(figures.publishedAt ?? '') !== Date.parse(status.edition.publishedAt)
 }
 
 /**
- * Answers up to this time may be of an older edition. Without a known earlier edition, only answers saved by an earlier visit.
+ * Answers up to this time may be of an older edition. Without a known earlier edition, only answers saved by
+ * an earlier visit.
  */
 function olderThan({ known, hadMoved }: { known: boolean; hadMoved: boolean }): number {
   if (hadMoved) return lastMove()

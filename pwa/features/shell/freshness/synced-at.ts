@@ -7,7 +7,7 @@ export function useSyncedAt(keys: QueryKey[]): number {
   const oldest = () => Math.min(...keys.map((key) => client.getQueryState(key)?.dataUpdatedAt ?? 0))
   // Server and client render from the same dehydrated answers, so the time is equal.
   return useSyncExternalStore(
-    // Batched: a query that another component begins while it renders must not update this one at once.
+    // Batched: a query that begins in another component's render must not update this one at once.
     (listener) => client.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
     oldest,
     oldest,

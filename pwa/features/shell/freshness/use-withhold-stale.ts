@@ -10,8 +10,8 @@ interface Sourced {
 }
 
 /**
- * Without refreshes an edition stays on screen: once its source is three days late, claims are removed and figures show their
- * day.
+ * Without refreshes an edition stays on screen: once its source is three days late, claims go and figures
+ * show their day.
  */
 export function useWithholdStale(): <Item extends Sourced>(item: Item) => Item {
   // Other fields change with every answer and would re-render the page.

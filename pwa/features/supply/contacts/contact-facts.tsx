@@ -67,7 +67,7 @@ function Fact({ label, text, children }: { label: string; text: string | null; c
   )
 }
 
-/** WhatsApp is offered only for international numbers. */
+/** WhatsApp needs an international number. */
 function Phone({
   phone,
   country,

@@ -6,8 +6,8 @@ import styles from './copy-button.module.css'
 const RESULT_MS = 2500
 
 /**
- * If the browser refuses, selects the text in `from` for manual copying. `what` ends the accessible name: 'e-mail'. `onCopied`:
- * called in both cases.
+ * If the browser refuses, selects the text in `from`. `what` ends the accessible name: 'e-mail'. `onCopied`:
+ * in both cases.
  */
 export function CopyButton({
   text,

@@ -16,7 +16,7 @@ import { currentUser } from '../../plan/identity/user.ts'
 import styles from './dead-contact.module.css'
 import { cacheContact, cacheContactsUsed } from './queries.ts'
 
-/** Confirms first; afterwards focus moves to `next`. */
+/** Afterwards focus moves to `next`. */
 export function DeadContact({
   contact,
   next,
@@ -31,7 +31,7 @@ export function DeadContact({
   const note = useRef('')
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // Skip the optional note: focusing it would open a phone's keyboard over the question.
+    // Focusing the optional note would open a phone's keyboard.
     if (asked) [...(text.current?.closest('dialog')?.querySelectorAll('button') ?? [])].at(-1)?.focus()
   }, [asked])
   const id = contact.supplierId

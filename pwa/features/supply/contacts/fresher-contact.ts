@@ -16,7 +16,7 @@ export function describeAge({
   return `Last checked ${day(contactCheckedOn)}, more than a year ago`
 }
 
-/** The product's best match whose contact was checked within a year. */
+/** The best match with a contact checked within a year. */
 export function fresherContact(
   { id }: Pick<SupplierCard, 'id'>,
   suppliers: readonly MatchedSupplier[],

@@ -2,7 +2,6 @@ import { readEmails } from '#contracts/emails'
 import { LinkedText } from './linked-text.tsx'
 import { mailAddress } from './mail-address.ts'
 
-/** All addresses of a contact. */
 export function MailLinks({
   email,
   className,

@@ -38,7 +38,7 @@ export function MessageTemplates({
   const messages = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     if (!atOnce) return
-    // Focusing the text would open a phone's keyboard over the choices.
+    // The text's focus would open a phone's keyboard over the choices.
     messages.current?.querySelector('summary')?.focus({ preventScroll: true })
     messages.current?.scrollIntoView({ block: 'start' })
   }, [atOnce])
@@ -78,7 +78,7 @@ export function MessageTemplates({
         <Icon name="down" size={18} />
       </summary>
       <div className={`${styles.inside} stack gap-3`}>
-        {/* Not the lists' chips: a further use would move their code into the first load of every page. */}
+        {/* Not the lists' chips: a further use would move their code into every page's first load. */}
         <fieldset className="flex wrap shrink gap-2">
           <legend className="visually-hidden">What to ask</legend>
           {TEMPLATES.map(({ value, label }) => (
@@ -240,7 +240,7 @@ function useKept(
     initialData: () => readKeptMessage(about, hidden),
   })
   const keep = (change: KeptMessage) => {
-    // Not the rendered state, which would lose a quick earlier change.
+    // The rendered state would lose a quick earlier change.
     const changed = { ...(client.getQueryData<KeptMessage>(queryKey) ?? kept), ...change }
     client.setQueryData<KeptMessage>(queryKey, changed)
     keepMessage(about, changed, hidden)

@@ -14,7 +14,7 @@ export interface OutreachProduct {
   suppliers: readonly MatchedSupplier[]
 }
 
-/** Null while loading or without an id. `fetches`: false in long lists, to avoid one request per row. */
+/** Null while loading or without an id. `fetches` false: in long lists, to avoid a request per row. */
 export function useOutreachProduct(
   id: string | undefined,
   { fetches = true }: { fetches?: boolean } = {},

@@ -3,7 +3,7 @@ import { listRevealedContacts, type RevealedContact, revealContact } from '#cont
 import { readUser, type User } from '#contracts/identity'
 import { endpointQuery } from '../../../endpoint-query.ts'
 
-/** In memory only. Never fetched, because a request may take a credit; `reveal` sets it. */
+/** In memory only, set by `reveal`: a request may take a credit. */
 export const revealedContact = (supplierId: string) =>
   queryOptions<RevealedContact>({
     queryKey: [revealContact.path, supplierId],

@@ -27,7 +27,7 @@ type Known = Pick<
 >
 
 /**
- * Reveals a contact on a tap, never automatically. `open`: contact fields that the page already has. `productId`: product the
+ * Only a tap reveals a contact. `open`: contact fields that the page already has. `productId`: product the
  * member came from.
  */
 export function RevealButton({
@@ -86,7 +86,7 @@ export function RevealButton({
           {writes ? 'at' : 'of'} {name}
         </span>
       </Button>
-      {/* Reserves the line, so that late text moves nothing. */}
+      {/* Reserves the line, so late text moves nothing. */}
       <p className="small soft pretty">{trouble ?? cost.words ?? '\u00a0'}</p>
       {/* Below the button, which must not move under a finger when the product loads. */}
       {(supplier.reportedDeadOn || describeAge(supplier) !== null) && productId !== undefined && (
@@ -134,14 +134,14 @@ function Fresher({ supplier, productId }: { supplier: Known; productId: string }
   )
 }
 
-/** The user is requested only with a member cookie. */
+/** Asks for the user only with a member cookie. */
 function useCost(
   { id, contactHolds, contactOpenToAll }: Known,
   open: boolean,
 ): { owned: boolean; words: string | null } {
   const marked = memberTag() !== null
   const { data: user } = useQuery({ ...currentUser, enabled: marked })
-  // Contacts are not saved on the device, so a saved page shows revealed ones as locked.
+  // Contacts are not saved on the device, so a saved page shows them locked.
   const { data: all, isError } = useQuery({ ...revealedContacts, enabled: marked && Boolean(user) && !open })
   const owned = all?.some(({ supplierId, contactLocked }) => supplierId === id && !contactLocked) ?? false
   if (open) {

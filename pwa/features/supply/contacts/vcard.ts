@@ -35,7 +35,7 @@ export function vcardName(name: string): string {
   return `${slug || 'contact'}.vcf`
 }
 
-/** The whole address as the street; the country only if missing from the address. */
+/** The whole address as the street; the country only if missing from it. */
 function addressLine({ address, country: code }: RevealedContact): string {
   if (address === null) return ''
   const land = code === null ? '' : country(code)

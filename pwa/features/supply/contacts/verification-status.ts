@@ -6,7 +6,7 @@ export interface VerificationStatus {
   words: string
 }
 
-/** Counts the member's own report, or two other members' reports, until the contact is checked again. */
+/** The member's own report, or two others', count until the contact is checked again. */
 export function verificationStatus(
   {
     verified,

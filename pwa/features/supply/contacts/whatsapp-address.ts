@@ -1,6 +1,6 @@
 import { readPhones } from '#contracts/phones'
 
-/** Chat link with a prepared text; null without an international number. */
+/** Null without an international number. */
 export function whatsappAddress(phone: string | null, country: string | null, text = ''): string | null {
   const numbers = phone === null ? [] : readPhones(phone, country)
   const number = numbers.find((each) => each.number.startsWith('+'))?.number

@@ -56,7 +56,7 @@ export async function unlock(client: QueryClient, passphrase: string): Promise<K
   })
   if (!result) return 'wrong passphrase'
   const contacts = await contactsIn(result.text)
-  // Contacts fetched in this visit are newer.
+  // This visit's contacts are newer.
   if (client.getQueryData(revealedContacts.queryKey) === undefined)
     client.setQueryData(revealedContacts.queryKey, contacts)
   begin(client, result.vault)

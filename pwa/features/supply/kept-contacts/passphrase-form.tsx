@@ -6,7 +6,7 @@ import styles from './kept-contacts.module.css'
 
 const PASSPHRASE_MIN = 12
 
-/** A new passphrase is typed twice. `run` returns an error message. */
+/** A new one is typed twice. `run` returns an error message. */
 export function PassphraseForm({
   fresh,
   label,

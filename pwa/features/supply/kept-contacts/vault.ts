@@ -23,7 +23,7 @@ export function newKey(owner: string, passphrase: string): Promise<VaultKey> {
   return derive({ owner, salt, iterations: ITERATIONS }, passphrase)
 }
 
-/** A fresh IV each time; an IV must never repeat under one key. */
+/** A fresh IV: it must never repeat under one key. */
 export async function seal(vault: VaultKey, text: string): Promise<Sealed> {
   const { owner, salt, iterations, key } = vault
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
@@ -38,7 +38,7 @@ export async function seal(vault: VaultKey, text: string): Promise<Sealed> {
   return { version: 1, owner, iterations, salt, iv: base64(iv), data: base64(new Uint8Array(data)) }
 }
 
-/** Throws `WrongPassphraseError`, also for a tampered record. */
+/** Throws `WrongPassphraseError`, also for tampering. */
 export async function open(sealed: Sealed, passphrase: string): Promise<{ text: string; vault: VaultKey }> {
   const vault = await derive(sealed, passphrase)
   try {
@@ -57,7 +57,7 @@ async function derive(
   { owner, salt, iterations }: Omit<VaultKey, 'key'>,
   passphrase: string,
 ): Promise<VaultKey> {
-  // Normalized, because keyboards encode the same words differently.
+  // Keyboards encode the same words differently.
   const typed = new TextEncoder().encode(passphrase.normalize('NFKC'))
   const material = await crypto.subtle.importKey('raw', typed, 'PBKDF2', false, ['deriveKey'])
   const key = await crypto.subtle.deriveKey(
@@ -70,7 +70,7 @@ async function derive(
   return { owner, salt, iterations, key }
 }
 
-/** Authenticated data: a record cannot move to another member or be weakened. */
+/** Authenticated: a record cannot move to another member or be weakened. */
 function headOf({ owner, salt, iterations }: Omit<VaultKey, 'key'>): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(JSON.stringify(['kept contacts', 1, owner, iterations, salt]))
 }

@@ -12,7 +12,7 @@ import { noteKeeping } from '../kept-contacts/keep-contacts.ts'
 import { keeping } from '../kept-contacts/kept-record.ts'
 import styles from './contacts-locked.module.css'
 
-/** Shown once per list. A locked contact was never sent to this device. */
+/** Once per list. A locked contact was never sent to this device. */
 export function ContactsLocked({
   suppliers,
 }: {

@@ -2,7 +2,7 @@ import type { MatchEvidence, SupplierCard } from '#contracts/suppliers'
 import { country, dayAge, plural, quantity } from '../../../ui/number.ts'
 
 /**
- * `41 of 78 read shipments match · latest 9 days ago · 6 buyers · 412 shipments in total`. Read shipments are those with known
+ * `41 of 78 read shipments match · latest 9 days ago · 6 buyers · 412 shipments in total`. Read: with known
  * goods.
  */
 export function matchEvidence(

@@ -1,6 +1,6 @@
 import { plural } from '../../../ui/number.ts'
 
-/** `5 suppliers, 2 forwarders`: forwarders ship goods for others. */
+/** `5 suppliers, 2 forwarders`, which ship goods for others. */
 export function foundWords({
   suppliersFound,
   forwardersFound,

@@ -4,7 +4,7 @@ import type { ProductSummary } from '../../market/products/product-summary.ts'
 import { AlertButton } from '../../told/alerts/alert-button.tsx'
 import { dollarRange } from '../../work/profit/dollars.ts'
 
-/** The profit at a price that such goods cost elsewhere, and an alert for the first supplier. */
+/** The profit at the price of such goods elsewhere, and an alert for the first supplier. */
 export function NoSupplierYet({
   product: { id, name, netProfit, profitFacts },
 }: {

@@ -119,7 +119,7 @@ function Waiting() {
   )
 }
 
-/** Marks the list as seen once per page, after it was drawn. */
+/** Once per page, after drawing. */
 function useSeen(list: Watchlist | undefined): void {
   const marked = useRef(false)
   const any = list !== undefined && list.suppliers.length > 0

@@ -3,7 +3,7 @@ import { buttonLook } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './search-elsewhere.module.css'
 
-/** Links to wholesale sites with our trade words, when no supplier was found. */
+/** Our trade words for wholesale sites, when no supplier was found. */
 export function SearchElsewhere({ searches }: { searches: Searches }) {
   const [first] = searches
   if (!first) return null

@@ -11,7 +11,7 @@ import { KeptContact, UnlockKept } from './kept-contact.tsx'
 import { savedSupplier, supplierProfile } from './queries.ts'
 import { SupplierView } from './supplier-view.tsx'
 
-/** Falls back to supplier data from saved lists or product pages. */
+/** Falls back to saved lists and product pages. */
 export function SupplierPage({ id, productId }: { id: string; productId: string | undefined }) {
   const client = useQueryClient()
   const connection = useConnection()
@@ -36,7 +36,7 @@ export function SupplierPage({ id, productId }: { id: string; productId: string 
             : null
       }
     >
-      {/* One element for partial and full pages, so that the heading keeps focus. */}
+      {/* One element for partial and full pages, so the heading keeps focus. */}
       {seen ? (
         <SupplierView supplier={seen} profile={data ?? null} productId={productId} />
       ) : (

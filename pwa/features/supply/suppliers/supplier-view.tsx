@@ -20,7 +20,7 @@ import { SupplierShipments } from './supplier-shipments.tsx'
 import { SupplierTerms } from './supplier-terms.tsx'
 import styles from './supplier-view.module.css'
 
-/** `profile` null: only a card's data is available. */
+/** `profile` null: only a card's data. */
 export function SupplierView({
   supplier,
   profile,
@@ -149,7 +149,6 @@ function SupplierBuyers({ profile: { topBuyers, buyers } }: { profile: SupplierP
   )
 }
 
-/** Most shipments first; bars are relative to the largest. */
 function SupplierGoods({ goods, today }: { goods: SupplierProfile['goods']; today: number }) {
   const most = Math.max(1, ...goods.map(({ shipments }) => shipments))
   return (

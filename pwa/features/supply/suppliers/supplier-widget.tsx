@@ -10,7 +10,7 @@ import styles from './supplier-widget.module.css'
 
 const SHOWN = 2
 
-/** First two suppliers of a product. Taken from the product's data, because names are not unique. */
+/** Names are not unique, so the product's data give its first two suppliers. */
 export function SupplierWidget({
   product,
   suppliers,

@@ -37,7 +37,7 @@ export default function AlertButtonState({
     if (!signedIn && !navigator.onLine) {
       return toast({ title: 'You are offline', description: 'To get alerts, log in when you are online.' })
     }
-    // Look up the user only now. On failure, the login page decides.
+    // On failure, the login page decides.
     const user = signedIn || (await client.query(currentUser).catch(() => null))
     if (user) setOpen(true)
     else askToLogIn('feature')

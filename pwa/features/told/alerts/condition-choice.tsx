@@ -7,7 +7,7 @@ import { figureOf, lineOf, readFigure } from './condition-words.ts'
 
 export interface Chosen {
   when: AlertWhen
-  /** The typed text; empty for conditions without a figure. */
+  /** Empty for conditions without a figure. */
   figure: string
 }
 

@@ -80,7 +80,7 @@ export function readFigure(when: AlertWhen, text: string): TypedFigure {
 
 const NO_FIGURE = { min: 0, max: 0, step: 1 }
 
-/** Null where the figure does not fit. */
+/** Null: the figure does not fit. */
 export async function conditionOf(when: AlertWhen, figure: string): Promise<AlertCondition | null> {
   const field = FIGURES[when]
   const number = field ? readFigure(when, figure).value : null

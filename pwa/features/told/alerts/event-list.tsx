@@ -15,10 +15,10 @@ import styles from './event-list.module.css'
 import { NothingYet } from './nothing-yet.tsx'
 import { alertEvents, unreadAlerts } from './queries.ts'
 
-/** Ids that were new when the page opened; they stay marked across its tabs. */
+/** New when the page opened; they stay marked across its tabs. */
 export type Marked = [ReadonlySet<string>, Dispatch<SetStateAction<ReadonlySet<string>>>]
 
-/** New events stay marked while the page is open, though the bell resets. */
+/** New events stay marked, though the bell resets. */
 export function EventList({ marked }: { marked: Marked }) {
   const now = useNow()
   const connection = useConnection()

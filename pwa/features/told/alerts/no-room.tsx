@@ -3,7 +3,7 @@ import { QuietLink } from '../../../ui/button.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { quantity } from '../../../ui/number.ts'
 
-/** The alert limit is reached. `pro`: null if unknown. */
+/** `pro`: null if unknown. */
 export function NoRoom({
   most,
   pro,

@@ -6,11 +6,11 @@ import { endpointQuery } from '../../../endpoint-query.ts'
 const FRESH_MS = 5 * 60_000
 const startedAt = Date.now()
 
-/** Other devices change it: data saved by an earlier visit is stale. */
+/** Other devices change it, so saved data is stale. */
 const staleTime = ({ state }: { state: { dataUpdatedAt: number } }) =>
   state.dataUpdatedAt < startedAt ? 0 : FRESH_MS
 
-/** Latest first. Saved for offline use until sign-out. */
+/** Saved until sign-out. */
 export const alerts = endpointQuery(listAlerts, { staleTime, meta: { persist: 'own' } })
 
 /** Latest first. A new edition adds more. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The dialog's focused element is gone after closing; focus returns to the opening button. */
+/** The dialog's focused element is gone, so focus returns to the button. */
 export function useFocusAfter(open: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const opened = useRef(false)

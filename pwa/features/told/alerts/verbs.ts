@@ -28,7 +28,7 @@ export function change(
   return attempt(client, async () => put(client, await call(changeAlert, { params: { id }, body })))
 }
 
-/** The toast offers undo, which creates the alert again. */
+/** Undo creates it again. */
 export async function remove(client: QueryClient, alert: Alert): Promise<void> {
   const wrong = await attempt(client, async () => {
     await call(deleteAlert, { params: { id: alert.id } })

@@ -20,7 +20,6 @@ export function DeliveryPage() {
       />
       <MembersOnly
         waiting={<Waiting />}
-        // Settings are stored on the server only.
         offline={
           <OnlineOnly title="These settings work only online">
             <p>They load when you are online again. Your alerts are kept on this device.</p>

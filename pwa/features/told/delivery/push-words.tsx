@@ -24,6 +24,5 @@ export function Blocked() {
   )
 }
 
-/** Shown before the browser's permission prompt. */
 export const BEFORE_ASKING =
   'At most one for each new data, and none in your quiet hours. Your browser asks you next. You can turn it off at any time.'

@@ -2,7 +2,7 @@ import { readDeliverySettings, readFeedAddress } from '#contracts/delivery'
 import { listWebhookDeliveries, listWebhooks } from '#contracts/webhooks'
 import { endpointQuery } from '../../../endpoint-query.ts'
 
-/* Never saved on the device. Refetched with each visit, because other devices change it. */
+/* Never saved; other devices change it. */
 export const deliverySettings = endpointQuery(readDeliverySettings, { staleTime: 0 })
 
 export const feedAddress = endpointQuery(readFeedAddress, { staleTime: 0 })

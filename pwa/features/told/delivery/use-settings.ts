@@ -19,7 +19,7 @@ export function useChangeSettings() {
     onSuccess: (now) => client.setQueryData(deliverySettings.queryKey, now),
     onError: (error) => {
       if (isLoggedOut(error)) logInAgain(client)
-      // A toast, because the inline message may be below a phone's viewport.
+      // The inline message may be below a phone's viewport.
       else toast({ title: 'Not saved', description: describeError(error), tone: 'destructive' })
       void client.invalidateQueries(deliverySettings)
     },

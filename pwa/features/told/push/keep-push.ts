@@ -6,7 +6,7 @@ import { notedPush } from './push-note.ts'
 
 const EVERY_MS = 24 * 60 * 60 * 1000
 
-/** Once a day, renews a push subscription: our key may have changed, or browser or server dropped it. Never prompts. */
+/** Once a day: our key may have changed, or browser or server dropped the subscription. Never prompts. */
 export async function keepPush(): Promise<void> {
   const note = notedPush()
   if (!note) return

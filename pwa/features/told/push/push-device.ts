@@ -6,8 +6,8 @@ import { memberTag } from '../../../offline/member-cookie.ts'
 import { notedPush, notePush } from './push-note.ts'
 
 /**
- * `blocked`: denied in the browser. `needs-install`: iPhone or iPad outside the home screen. `unsupported`: no push in this
- * browser.
+ * `blocked`: denied in the browser. `needs-install`: iPhone or iPad outside the home screen. `unsupported`:
+ * no push.
  */
 export type PushState = 'on' | 'off' | 'blocked' | 'needs-install' | 'unsupported'
 
@@ -24,8 +24,8 @@ export async function pushState(): Promise<PushState> {
 }
 
 /**
- * Call on a tap, after an explanation: browsers prompt once, and a denial is final. Throws `PushRefused`, or what `call`
- * throws.
+ * Call on a tap, after an explanation: browsers prompt once, and a denial is final. Throws `PushRefused`, or
+ * what `call` throws.
  */
 export async function subscribe(): Promise<PushState> {
   if (!isSupported()) return await pushState()

@@ -1,5 +1,5 @@
 import { previewWeeklyReport } from '#contracts/weekly'
 import { endpointQuery } from '../../../endpoint-query.ts'
 
-/** Private, so never saved on the device; refetched because settings change it. */
+/** Private, never saved; settings change it. */
 export const weeklyPreview = endpointQuery(previewWeeklyReport, { staleTime: 0, meta: { edition: true } })

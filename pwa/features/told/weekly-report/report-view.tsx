@@ -87,7 +87,7 @@ const ALL = {
   suppliers: { to: '/suppliers' },
 } as const
 
-/** Shows the first few; the rest unfolds. `more`: number of entries not in the email. */
+/** The rest unfolds. `more`: entries not in the email. */
 function List({
   title,
   all,

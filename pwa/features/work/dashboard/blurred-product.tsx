@@ -7,7 +7,7 @@ import styles from './blurred-product.module.css'
 
 type Blurred = Pick<DashboardProduct, 'id' | 'category'>
 
-/** Not in the plan: the answer holds only place and category. The product's page itself is public. */
+/** The answer holds only place and category; the product's page is public. */
 export function LockedProduct({ product, position }: { product: Blurred; position: number }) {
   return (
     <BlurredCard>

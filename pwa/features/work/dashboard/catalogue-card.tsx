@@ -82,7 +82,7 @@ export function CatalogueCardSkeleton() {
   )
 }
 
-/** The factory price is the best match's lowest; profit is after every cost. */
+/** Factory price: the best match's lowest. Profit: after every cost. */
 function Prices({ product }: Of) {
   const { factoryPrice, retailPrice, listPrice, currency, netProfit } = product
   return (

@@ -22,7 +22,7 @@ import { CatalogueCard, CatalogueCardSkeleton, headingOf } from './catalogue-car
 import { CatalogueFilters, SORT_NOTES } from './catalogue-filters.tsx'
 import { type CatalogueFilter, catalogue } from './queries.ts'
 
-/** The rest is blurred, even with a plan (specification, section 2). */
+/** The rest is blurred, also with a plan (specification, section 2). */
 const OPEN = 3
 const PAGE = 12
 /** On the free plan, the server picks products with a contact to reveal. */

@@ -18,7 +18,7 @@ import { LIVE_PRODUCTS, liveTrending } from './queries.ts'
 export const LIVE_TITLE = 'Live trending'
 const PICTURE_PX = 48
 
-/** Fresh for five minutes, polled every thirty. `without`: ids shown higher up. */
+/** Polled every thirty minutes. `without`: ids shown higher up. */
 export function LiveTrending({ without }: { without: ReadonlySet<string> }) {
   const query = useQuery(liveTrending)
   const withholdStale = useWithholdStale()

@@ -32,7 +32,7 @@ export interface CatalogueFilter {
 
 export const FILTER_CATEGORIES = Object.keys(DASHBOARD_CATEGORIES) as DashboardCategory[]
 
-/** Differs per plan, so the plan is part of the key. Never saved on the device. */
+/** Differs per plan, so the key has it. Never saved. */
 export const catalogue = ({ category, sort }: CatalogueFilter, plan: User['subscriptionStatus']) =>
   infiniteQueryOptions({
     queryKey: [listProducts.path, plan, { category, sort }],

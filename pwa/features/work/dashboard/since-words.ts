@@ -4,8 +4,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 /**
- * When the changes begin: the earliest last look. A weekday within the week, a date before that, `Monday` without any look.
- * Days are local.
+ * The earliest last look: a weekday within the week, a date before that, `Monday` without one. Days are
+ * local.
  */
 export function sinceWords(looks: readonly string[], now: number): string {
   const [first] = looks.toSorted()

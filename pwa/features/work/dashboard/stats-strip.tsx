@@ -84,7 +84,7 @@ function figuresOf(known: Stats): Figure[] {
   ]
 }
 
-/** `14 Nov–20 Nov · United States · Sample data`: one line on a phone. */
+/** `14 Nov–20 Nov · United States · Sample data`, on a phone's line. */
 function describes({ week, market, origin, publishedAt }: Stats, now: number): string {
   const from = origin === null ? 'Mixed data' : ORIGIN_WORDS[origin]
   const parts = [

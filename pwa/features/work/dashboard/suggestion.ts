@@ -6,5 +6,4 @@ export interface Suggestion {
   decision: Decision
 }
 
-/** On the dashboard. */
 export const SUGGESTIONS = 3

@@ -33,7 +33,7 @@ export function useSuggestions(): Suggestions {
   const products = pages.flatMap((page) => page.items.map(productSummary)).map(withholdStale)
   const mine = new Set(items.flatMap(({ productId }) => productId ?? []))
   const asked = { mine, costs, today }
-  // Waits for both lists, so that a pick is not replaced on screen.
+  // Waits for both lists, so a pick is not replaced on screen.
   const listed =
     pages.length === 0 || !rules.suggestionsOf || (isPending && navigator.onLine)
       ? undefined
@@ -83,7 +83,7 @@ function useSuggestionRules() {
 
 async function fetchRules(set: (rules: Rules) => void): Promise<void> {
   await import('./suggestions.ts').then(
-    // Undefined while the page is being left or reloaded for a new build.
+    // Undefined while the page is left or reloaded.
     (late: typeof import('./suggestions.ts') | undefined) =>
       late && set({ suggestionsOf: late.suggestionsOf, error: null }),
     (error: Error) => set({ suggestionsOf: null, error }),

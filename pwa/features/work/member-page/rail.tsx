@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './rail.module.css'
 
-/** A scrolling row on phones, a grid on wider screens; all cards have equal height. */
+/** Cards have equal height. */
 export function Rail({
   label,
   waiting = false,

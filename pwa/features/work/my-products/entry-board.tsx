@@ -13,7 +13,6 @@ import { useMoves } from './use-moves.ts'
 
 const COLUMNS = [...OPEN_STAGES, 'dropped'] as const
 
-/** One column per stage; dropped entries are folded below. */
 export function EntryBoard({ items, today }: { items: readonly PipelineItem[]; today: string }) {
   const { move } = useMoves()
   const [menu, setMenu] = useState<string | null>(null)

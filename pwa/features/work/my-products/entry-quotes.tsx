@@ -136,7 +136,7 @@ function factsOf({ minimumOrder, leadTimeDays, terms }: Quote): string[] {
   ].filter((fact) => fact !== null)
 }
 
-/** Ids by name: contacted suppliers first, then the product's matches on this device. */
+/** Contacted suppliers first, then the product's matches on this device. */
 function useKnownSuppliers({ contacts, productId }: PipelineItem): ReadonlyMap<string, string> {
   const { data } = useQuery({ ...product(productId ?? ''), enabled: false })
   return new Map([

@@ -96,7 +96,7 @@ function Task({ item, task, today }: { item: PipelineItem; task: EntryTask; toda
   )
 }
 
-/** `task` null: a new one, with the usual text suggested. */
+/** `task` null: a new one, with a suggested text. */
 function TaskForm({
   item,
   today,

@@ -77,7 +77,7 @@ export function MyProductsLoading() {
   )
 }
 
-/** Marks the list as seen once per page, after it was drawn. */
+/** Once per page, after drawing. */
 function useSeen(drawn: boolean): void {
   const marked = useRef(false)
   useEffect(() => {

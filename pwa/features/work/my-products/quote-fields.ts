@@ -30,7 +30,7 @@ export function fieldsOf(quote: Quote | null): QuoteFields {
   }
 }
 
-/** Returns the quote or errors by field. `known`: supplier ids by name. */
+/** The quote, or errors by field. `known`: supplier ids by name. */
 export function readQuote(
   fields: QuoteFields,
   known: ReadonlyMap<string, string>,

@@ -33,7 +33,7 @@ export default function QuotedProfit({
       profit={
         profit && { low: profit.low / 100, likely: profit.likely / 100, high: profit.high / 100, missing }
       }
-      // The member's own factory price overrides a quote.
+      // The member's own price overrides a quote.
       assumptions={assumptionWords(costs, sale.id, own?.unitCost == null)}
       short={short}
     />

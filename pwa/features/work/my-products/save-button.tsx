@@ -8,7 +8,7 @@ import type { SaveButtonProps } from './save-state.tsx'
 // Lazy: saving and offline code is not needed to read a list.
 const SaveState = drawnPart('save-state', () => import('./save-state.tsx'))
 
-/** Saves a product; afterwards shows its stage and links there. Visitors are asked to log in. */
+/** Afterwards shows the stage and links there. Visitors are asked to log in. */
 export function SaveButton({ product, small = false }: SaveButtonProps) {
   return (
     <Suspense fallback={<SaveButtonSkeleton small={small} />}>

@@ -59,7 +59,7 @@ function useSave({ id, name }: SaveButtonProps['product']): () => Promise<void> 
     if (!signedIn && !navigator.onLine) {
       return toast({ title: 'You are offline', description: 'To save this, log in when you are online.' })
     }
-    // Look up the user only now. On failure, the login page decides.
+    // On failure, the login page decides.
     const user = signedIn || (await client.query(currentUser).catch(() => null))
     if (!user) return askToLogIn('feature')
     // Lazy: most readers of a list save nothing.

@@ -10,8 +10,8 @@ export class NoPictureError extends Error {
 }
 
 /**
- * Returns a JPEG within `bytesMax`, longer side at most 1600 pixels. Redrawing removes EXIF (place, time); the orientation is
- * applied first. Throws `NoPictureError`.
+ * A JPEG within `bytesMax`, longer side at most 1600 pixels. Redrawing removes EXIF (place, time), after its
+ * orientation is applied. Throws `NoPictureError`.
  */
 export async function shrinkPhoto(file: Blob, bytesMax: number): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(

@@ -3,7 +3,7 @@ import { day, plural } from '../../../ui/number.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The local day: tasks are due on days, not at moments. */
+/** Tasks are due on days, not moments. */
 export function localDay(now: number): string {
   const at = new Date(now)
   const two = (value: number) => String(value).padStart(2, '0')

@@ -10,8 +10,8 @@ interface Held<Column> {
 }
 
 /**
- * Moves cards between columns by HTML drag and drop or keyboard. Space or Enter takes and drops a card, arrows carry it, Escape
- * cancels. `announced` is for a live region. `onMove` is called on drop only.
+ * HTML drag and drop or keyboard: Space or Enter takes and drops, arrows carry, Escape cancels. `announced`:
+ * for a live region. `onMove`: on drop only.
  */
 export function useBoard<Column extends string>({
   columns,

@@ -33,7 +33,7 @@ export function useSwipe({ onRight, onLeft }: { onRight: (() => void) | null; on
           from.swiping = true
           currentTarget.setPointerCapture(pointerId)
         }
-        // Resists when there is no action on that side.
+        // Resists without an action on that side.
         setOffset(aside > 0 && !onRight ? aside / 6 : aside)
       },
       onPointerUp: ({ clientX, pointerId }: PointerEvent) => {

@@ -15,7 +15,7 @@ export interface Sending<Change> extends Omit<Delivery<Change>, 'post'> {
   post(client: QueryClient, changes: readonly Change[]): ReturnType<Delivery<Change>['post']>
   /** Refetched after changes were taken. */
   listKey: QueryKey
-  /** Sends what follows the changes. Returns the number taken. */
+  /** Returns the number taken. */
   sendMore?: () => Promise<number>
   /** Visitors make such changes too. They wait for a sign-in, and a lost session does not open the login. */
   forVisitors?: boolean
@@ -31,7 +31,7 @@ export interface Sending<Change> extends Omit<Delivery<Change>, 'post'> {
 export interface Sender<Change> {
   /** Runs after a sending in progress. Never rejects: failures are shown, changes are kept. */
   send(client: QueryClient, occasion: Occasion): Promise<void>
-  /** Resolves once the changes are saved on the device, and sends them. */
+  /** Resolves once saved on the device; then sends. */
   keep(client: QueryClient, changes: readonly Change[], name?: string): Promise<void>
 }
 
@@ -59,7 +59,7 @@ export function createSender<Change>(sending: Sending<Change>): Sender<Change> {
     }
     if (taken === 0) return
     saidOffline = false
-    // Not awaited: changes are already on screen, and the list reports its own errors.
+    // Not awaited: changes are on screen, and the list reports errors.
     if (!sending.answersWithList) void client.invalidateQueries({ queryKey: listKey })
   }
 
@@ -91,7 +91,7 @@ export function createSender<Change>(sending: Sending<Change>): Sender<Change> {
         tone: 'destructive',
       })
     } else {
-      // A bug: report it; unsent changes are kept.
+      // A bug; unsent changes are kept.
       throw error
     }
   }

@@ -7,8 +7,8 @@ const CLOCK_KEY = 'pipeline:clock'
 export type Stamp = Pick<Change, 'at' | 'n' | 'device'>
 
 /**
- * A hybrid logical clock: later than `seen`, even if this clock is wrong or was set back. A 1970 clock still yields valid
- * stamps.
+ * Hybrid logical clock: later than `seen`, even if this clock is wrong or was set back. A 1970 clock still
+ * gives valid stamps.
  */
 export function stampAfter(seen: readonly Pick<Change, 'at' | 'n'>[], now: number, device: string): Stamp {
   const last = seen.reduce(
@@ -34,7 +34,7 @@ export function noteClock(server: number): void {
   remember(CLOCK_KEY, Math.abs(ahead) < UNNOTICED_MS ? null : String(ahead))
 }
 
-/** A random browser id that orders simultaneous changes of two devices. */
+/** Orders simultaneous changes of two devices. */
 export function deviceName(): string {
   const known = recall(DEVICE_KEY)
   if (known && /^[\w-]{4,32}$/.test(known)) return known

@@ -9,7 +9,6 @@ import { pipeline } from './queries.ts'
 export interface PipelineItem extends Entry {
   /** Null: outside our lists, or the list was not fetched since saving. */
   product: EntryProduct | null
-  /** Number of unsent changes. */
   unsent: number
   /** Reason of a refused change, which stays on this device. */
   refused: Why | null
@@ -17,7 +16,7 @@ export interface PipelineItem extends Entry {
   photosStored: ReadonlySet<string>
 }
 
-/** Latest saved first. Memoized for equal arguments. */
+/** Latest saved first. Memoized. */
 export function itemsOf(list: Pipeline | undefined, here: readonly Waiting[]): readonly PipelineItem[] {
   if (made.list === list && made.here === here) return made.items
   const byEntry = new Map<string, Waiting[]>()
@@ -46,7 +45,7 @@ export function itemAbout(items: readonly PipelineItem[], productId: string): Pi
   return about.find(({ stage }) => stage !== 'dropped') ?? about[0] ?? null
 }
 
-/** All known changes of an entry. The server's override local ones, because it may have corrected a wrong clock. */
+/** The server's override local ones, because it may have corrected a wrong clock. */
 export function changesNow(client: QueryClient, id: string): Change[] {
   const list = client.getQueryData(pipeline.queryKey)
   const here = pipelineOutbox.items.get().filter(({ change }) => change.entry === id)

@@ -4,7 +4,7 @@ import { createOutbox, type OutboxKind, type Queued } from '../../../offline/out
 
 export type Waiting = Queued<Change>
 
-/** No change replaces another: the merge of entries needs them all. */
+/** The merge of entries needs every change. */
 export const PIPELINE_KIND: OutboxKind<Change> = {
   key: KEPT.pipeline,
   ownerKey: 'pipeline:owner',

@@ -16,8 +16,8 @@ export interface Outreach {
 }
 
 /**
- * Changes after contacting a supplier: records it, moves earlier stages to 'Written', and adds a task to check for a reply.
- * Null if recorded within the hour.
+ * Records it, moves earlier stages to 'Written', and adds a task to check for a reply. Null if recorded
+ * within the hour.
  */
 export function draftsOfOutreach(
   entry: Entry | null,

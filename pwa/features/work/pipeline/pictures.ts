@@ -2,7 +2,7 @@ import { readPhoto, storePhoto } from '#contracts/pipeline'
 import { OfflineError, RefusedError } from '../../../call-errors.ts'
 import { memberTag } from '../../../offline/member-cookie.ts'
 
-/** Unsent and cached pictures in IndexedDB. Sign-out empties it. */
+/** Unsent and cached pictures. Sign-out empties it. */
 const DATABASE = 'pipeline-photos'
 const PICTURES = 'pictures'
 const TIMEOUT_MS = 60_000
@@ -28,13 +28,13 @@ export async function dropPicture(id: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(id)).catch(hasNone)
 }
 
-/** Unsent pictures exist nowhere else, so they stay. */
+/** Unsent ones exist nowhere else. */
 export async function dropSentPictures(): Promise<void> {
   const kept = await keptHere()
   await Promise.all(kept.filter(({ sent }) => sent).map(({ id }) => dropPicture(id)))
 }
 
-/** From the device, else from the server. Null: not yet sent by its device. */
+/** Null: not yet sent by its device. */
 export async function pictureOf(id: string): Promise<Blob | null> {
   const kept: KeptPicture | undefined = await inStore('readonly', (store) => store.get(id)).catch(hasNone)
   if (kept) return kept.picture
@@ -52,7 +52,7 @@ export async function unsentPictures(): Promise<string[]> {
   return kept.filter((each) => !each.sent && each.owner === owner).map(({ id }) => id)
 }
 
-/** True once the server has it. Drops a picture without an entry. Throws when offline. */
+/** True once the server has it. A picture without an entry is dropped. Throws when offline. */
 export async function sendPicture(id: string): Promise<boolean> {
   const kept: KeptPicture | undefined = await inStore('readonly', (store) => store.get(id))
   if (!kept) return false
@@ -64,12 +64,12 @@ export async function sendPicture(id: string): Promise<boolean> {
   if (response.ok || [400, 413, 415].includes(response.status)) await keepPicture(id, kept.picture, true)
   else if (response.status !== 404)
     throw new RefusedError(response.status, await response.text(), response.headers)
-  // A photo is kept before its entry is sent, so a recent one may be unknown to the server.
+  // Kept before its entry is sent, a recent photo may be unknown to the server.
   else if (Date.now() - kept.keptAt > YOUNG_MS) await dropPicture(id)
   return response.ok
 }
 
-/** Not in `api.ts`, which every page loads: pictures are not JSON. */
+/** Pictures are not JSON. Not in `api.ts`, which every page loads. */
 async function ask(path: string, id: string, init: RequestInit): Promise<Response> {
   return await fetch(path.replace(':id', encodeURIComponent(id)), {
     credentials: 'same-origin',
@@ -102,7 +102,7 @@ async function inStore<Result>(
       const asked = work(transaction.objectStore(PICTURES))
       transaction.oncomplete = () => done(asked.result)
       transaction.onerror = () => fail(transaction.error)
-      // The error is null when the browser aborts, as it does for a page that is left.
+      // Null when the browser aborts, as for a page that is left.
       transaction.onabort = () => fail(transaction.error ?? new DOMException('Aborted', 'AbortError'))
     })
   } finally {

@@ -16,7 +16,7 @@ export const pipeline = queryOptions({
     noteClock(answer.clock)
     return answer
   },
-  // Other devices change it, so a list saved by an earlier visit is stale.
+  // Other devices change the list, so a saved one is stale.
   staleTime: ({ state }) => (state.dataUpdatedAt < startedAt ? 0 : FRESH_MS),
   meta: { persist: 'own', edition: true },
 })

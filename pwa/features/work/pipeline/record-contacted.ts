@@ -10,7 +10,10 @@ import { pipeline } from './queries.ts'
 import { record } from './record.ts'
 import { REFUSAL_WORDS } from './refusal-words.ts'
 
-/** Records that a member wrote to or called a supplier, with undo. Creates the entry if the plan has room. Not for visitors. */
+/**
+ * A member wrote to or called a supplier; with undo. Creates the entry if the plan has room. Not for
+ * visitors.
+ */
 export async function recordContacted(
   client: QueryClient,
   {

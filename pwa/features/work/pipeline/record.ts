@@ -12,8 +12,8 @@ export interface Recorded {
 }
 
 /**
- * Applies changes of one entry at once, saves them and sends them when online. Resolves once saved. `undo` reverts all, even
- * sent ones.
+ * Changes of one entry show at once, are saved and sent when online. Resolves once saved. `undo` reverts all,
+ * even sent ones.
  */
 export async function record(
   client: QueryClient,

@@ -2,8 +2,8 @@ import type { Change } from '#contracts/pipeline-changes'
 import type { Why } from '../../../offline/outbox.ts'
 
 /**
- * Retries refused changes with those that make room, and with others of the entry. Otherwise a note would be refused because
- * its entry is missing.
+ * Refused changes are retried with those that make room, and with others of the entry: a note alone would be
+ * refused without its entry.
  */
 export function isRetriedWith(refused: Change, fresh: readonly Change[]): boolean {
   return fresh.some(
@@ -14,7 +14,9 @@ export function isRetriedWith(refused: Change, fresh: readonly Change[]): boolea
   )
 }
 
-/** A deleted entry that the server never had needs no sending. A deletion that the server failed on is kept. */
+/**
+ * A deleted entry that the server never had needs no sending. A deletion that the server failed on is kept.
+ */
 export function dropRefused(changes: readonly Change[], why: Map<string, Why>): ReadonlySet<string> {
   const deletions = changes.filter(({ id, kind }) => kind === 'remove' && why.get(id) === 'unknown')
   blameSaves(changes, why)

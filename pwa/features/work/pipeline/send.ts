@@ -31,7 +31,7 @@ export const { send: sendPipeline, keep: keepPipeline } = createSender<Change>({
   },
 })
 
-/** Run after the changes, so that the server knows the entries. Returns the number taken. */
+/** Run after the changes, so the server knows the entries. Returns the number taken. */
 async function sendPictures(): Promise<number> {
   const waits = new Set(
     pipelineOutbox.unsent().flatMap(({ change }) => (change.kind === 'photo' ? [change.item] : [])),

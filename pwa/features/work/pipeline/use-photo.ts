@@ -5,7 +5,7 @@ type Photo =
   | { state: 'loading' | 'elsewhere' | 'unreachable'; address: null }
   | { state: 'ready'; address: string }
 
-/** An object URL. `elsewhere`: only on the device that took it. `unreachable`: not here, and offline. */
+/** `elsewhere`: only on the device that took it. `unreachable`: not here, and offline. */
 export function usePhoto(id: string): Photo {
   const [photo, setPhoto] = useState<Photo>({ state: 'loading', address: null })
   useEffect(() => {

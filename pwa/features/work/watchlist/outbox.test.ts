@@ -115,7 +115,7 @@ describe('the outbox on a device', () => {
     vi.resetModules()
     const other = await open()
     const device = window.localStorage
-    // Browsers propagate localStorage writes between processes late, even after the lock is released.
+    // Between processes localStorage writes arrive late, even after the lock is released.
     const asBefore: Record<string, string> = { ...device }
     await one.add([change('1', true, 1)])
     vi.stubGlobal('localStorage', lateStorage(device, asBefore))

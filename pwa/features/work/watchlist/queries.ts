@@ -11,7 +11,7 @@ const startedAt = Date.now()
 export const watchlist = queryOptions({
   queryKey: [readWatchlist.path],
   queryFn: (context) => fetchList(watchOutbox, context, () => call(readWatchlist, {}, context.signal)),
-  // Other devices change it, so a list saved by an earlier visit is stale.
+  // Other devices change the list, so a saved one is stale.
   staleTime: ({ state }) => (state.dataUpdatedAt < startedAt ? 0 : FRESH_MS),
   meta: { persist: 'own', edition: true },
 })

@@ -4,7 +4,7 @@ import type { WatchedSupplier } from '#contracts/watchlist'
 import { toast } from '../../../ui/toast-store.ts'
 import { decide, useDecided } from './watching.ts'
 
-/** The list without items removed here. Undo restores them at once, before the server answers. */
+/** Undo restores them before the server answers. */
 export function useRemoval(listed: WatchedSupplier[]) {
   const client = useQueryClient()
   const decided = useDecided()
@@ -17,7 +17,7 @@ export function useRemoval(listed: WatchedSupplier[]) {
   const remove = async (item: WatchedSupplier) => {
     setRemoved((others) => [...others.filter((other) => !isSame(item, other)), item])
     const done = decide(client, item, false)
-    // Offline the page shows the unsent change itself; the toast is for undo.
+    // Offline the page shows the unsent change.
     if (!navigator.onLine) await done
     toast({
       title: 'Removed from your suppliers',

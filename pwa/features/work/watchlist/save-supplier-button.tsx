@@ -17,7 +17,7 @@ export function SaveSupplierButton({ id, name }: { id: string; name: string }) {
     if (!navigator.onLine) {
       return toast({ title: 'You are offline', description: 'To save this, log in when you are online.' })
     }
-    // Look up the user only now. On failure, the login page decides.
+    // On failure, the login page decides.
     const user = await client.query(currentUser).catch(() => null)
     if (user) await decide(client, { kind, id, name }, true)
     else askToLogIn('feature')
@@ -27,7 +27,7 @@ export function SaveSupplierButton({ id, name }: { id: string; name: string }) {
       <span className={`${styles.icon} grid`} data-on={watching || undefined}>
         <Icon name={watching ? 'watched' : 'watch'} />
       </span>
-      {/* Both labels take space, so that switching moves nothing. */}
+      {/* Both labels take space, so nothing moves. */}
       <span className={`${styles.words} grid start`}>
         <span data-shown={!watching || undefined}>Save supplier</span>
         <span data-shown={watching || undefined}>Supplier saved</span>

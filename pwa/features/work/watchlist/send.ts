@@ -24,7 +24,7 @@ export const { send: sendWatching, keep: keepWatching } = createSender<WatchChan
     )
   },
   retries: () => false,
-  // The button shows at once that the supplier is not saved, so a retry would surprise.
+  // The button already shows that it is not saved, so a retry would surprise.
   drop: (changes, why) =>
     new Set(
       changes.map(watchOutbox.idOf).filter((id) => why.get(id) === 'full' || why.get(id) === 'unknown'),

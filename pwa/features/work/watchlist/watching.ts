@@ -18,7 +18,7 @@ export function useWatching(thing: Watched): boolean {
   const signedIn = useSignedInHere()
   const { data } = useQuery({ ...watchlist, enabled: signedIn })
   const decided = useDecided()
-  // After sign-out only queued decisions on this device are known.
+  // After sign-out only queued decisions here are known.
   return decided(thing) ?? (signedIn && itemOf(data, thing) !== undefined)
 }
 
@@ -44,7 +44,7 @@ export async function decide(
   await keepWatching(client, [{ kind, id, watching, at: new Date(lastAt).toISOString() }], name)
 }
 
-/** Of the last decision here: the list does not date removals. */
+/** Last decision here: the list does not date removals. */
 let lastAt = 0
 
 function itemOf(list: Watchlist | undefined, { id }: Watched) {

@@ -5,7 +5,6 @@ import { SPANISH } from './spanish.ts'
 import { TURKISH } from './turkish.ts'
 import { VIETNAMESE } from './vietnamese.ts'
 
-/** Names are in the language itself. */
 export const LANGUAGES = {
   en: { name: 'English', lang: 'en', texts: ENGLISH },
   zh: { name: '中文', lang: 'zh-Hans', texts: CHINESE },

@@ -13,7 +13,6 @@ export interface MessageTexts {
   /** Planned order and price, at least one non-null. `ifGood`: only after a good sample. */
   plan(quantity: string | null, price: string | null, ifGood: boolean): string
   asks: Record<Template, { title: string; ask: string }>
-  /** Email subjects, with and without a product. */
   subjectAbout(title: string, product: string): string
   subjectTo(title: string, supplier: string): string
   regards(sender: string | null): string
