@@ -10,17 +10,6 @@ export type Question = z.infer<typeof Question>
 export const ASKED_NOW = 'market-days-1-7' as const satisfies Question
 /** The second question: the week in which goods ordered by sea on the day land, at the usual lead time. */
 export const LANDING_QUESTION = 'days-57-63' as const satisfies Question
-/**
- * Days count from the edition's last whole day D: day 1 is D + 1. A pick is right when these days together
- * sold more than a usual week, as sealed, scaled to as many days. As many is not more. `market-days-1-7`:
- * more than the usual week times the market's growth.
- */
-export const QUESTIONS: Record<Question, { from: number; to: number }> = {
-  'market-days-1-7': { from: 1, to: 7 },
-  'days-57-63': { from: 57, to: 63 },
-  'days-8-14': { from: 8, to: 14 },
-  'days-1-28': { from: 1, to: 28 },
-}
 
 /** `ours`: the top of our lists and every 'high' rise. `naive`: the largest growth over the week before. */
 export const PickList = z.enum(['ours', 'naive'])

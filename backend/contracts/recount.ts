@@ -1,4 +1,16 @@
-import { QUESTIONS, type Question } from './recorded-pick.ts'
+import type { Question } from './recorded-pick.ts'
+
+/**
+ * Days count from the edition's last whole day D: day 1 is D + 1. A pick is right when these days together
+ * sold more than a usual week, as sealed, scaled to as many days. As many is not more. `market-days-1-7`:
+ * more than the usual week times the market's growth.
+ */
+export const QUESTIONS: Record<Question, { from: number; to: number }> = {
+  'market-days-1-7': { from: 1, to: 7 },
+  'days-57-63': { from: 57, to: 63 },
+  'days-8-14': { from: 8, to: 14 },
+  'days-1-28': { from: 1, to: 28 },
+}
 
 /** From day 1; null for an unknown day. */
 export type DailyCounts = readonly (number | null)[]

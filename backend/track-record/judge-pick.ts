@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../calendar/days.ts'
 import type { MarketAfter } from '../contracts/pick-chain.ts'
-import { QUESTIONS, type Question, type RecordedPick } from '../contracts/recorded-pick.ts'
-import { type DailyCounts, lengthOf, recount } from '../contracts/recount.ts'
+import type { Question, RecordedPick } from '../contracts/recorded-pick.ts'
+import { type DailyCounts, lengthOf, QUESTIONS, recount } from '../contracts/recount.ts'
 import type { Measure } from '../trends/score-counts.ts'
 
 export interface DaysAfter {

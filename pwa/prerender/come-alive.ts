@@ -56,8 +56,6 @@ function entered(field: HTMLInputElement): (() => void)[] {
   if ((!isChecked && value === field.defaultValue) || (isChecked && type === 'radio' && !checked)) return []
   return [
     () => {
-      // The page may have been left by then.
-      if (!field.isConnected) return
       // This event hydrates the surrounding part and records the current value, so that the next change is noticed.
       field.dispatchEvent(new Event('input', { bubbles: true }))
       if (isChecked) {
@@ -79,7 +77,6 @@ function chosen(list: HTMLSelectElement): (() => void)[] {
   if (index === Math.max(0, rendered)) return []
   return [
     () => {
-      if (!list.isConnected) return
       // See above; hydration shows the rendered option.
       list.dispatchEvent(new Event('input', { bubbles: true }))
       list.selectedIndex = index

@@ -84,7 +84,7 @@ it('states no chance from few cases', async () => {
   await page.says('Chance of a loss: too few past cases to say.', 'too few cases to say')
 })
 
-it('says so when each piece loses at the likely profit, whatever the sales', async () => {
+it('states that each piece loses at the likely profit', async () => {
   const unitCost = { low: 3, high: 60, currency: 'USD', supplierId: '100', possible: false }
   await open({ price: 44, profitFacts: { ...KNOWN.profitFacts, unitCost } as ProductDetail['profitFacts'] })
   await page.says('; at the likely profit each piece loses money.')
