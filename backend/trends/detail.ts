@@ -57,7 +57,8 @@ export async function productDetail(trx: Transaction, question: DetailQuestion):
     ).length,
     olderWeeks: await olderWeeksOf(trx, row, question),
     forecast: ahead,
-    landing: ahead && landingWeek(ahead, facts.trend.usualWeek),
+    // Of old data the landing week is past.
+    landing: facts.trend.caveat === 'stale' ? null : ahead && landingWeek(ahead, facts.trend.usualWeek),
     forecastLocked: !question.forecastOpen && isForecastable(weeks, row),
     stageChanges: await stageChangesOf(trx, row, question.days),
     picks: await question.picksOf(trx, row.product_id),

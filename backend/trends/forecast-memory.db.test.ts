@@ -62,6 +62,16 @@ it('a product page forecasts from the days before a cut price', async () => {
   expect((await forecastOf(id))[0]?.expected).toBe(70)
 })
 
+it('a product page names a landing week only of recent data', async () => {
+  const [id] = await sellers(() => 70, 1)
+  const landing = async (trend: object) => {
+    await publishEdition(db, [{ id: Number(id), trend }])
+    return JSON.parse((await app.call(`/api/products/${id}`, { as: 'pro' })).text).landing
+  }
+  expect(await landing({})).toMatchObject({ weeksAhead: 9 })
+  expect(await landing({ caveat: 'stale' })).toBeNull()
+})
+
 async function sellers(perWeek: (week: number) => number, count = 20): Promise<number[]> {
   const days = Array.from({ length: 126 }, (_, day) => Math.round(perWeek(Math.floor(day / 7)) / 7))
   const ids: number[] = []
