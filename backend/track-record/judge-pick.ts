@@ -30,7 +30,7 @@ export function daysOf(question: Question, asOf: Day): { firstDay: Day; lastDay:
 }
 
 interface JudgedBy {
-  /** Null where the product is no longer on record, or nothing was said of it. */
+  /** Null: no counts. 'gone': the product is deleted. */
   after: DaysAfter | 'gone' | null
   /** Whether the grace for missing days is over. */
   late: boolean

@@ -105,7 +105,7 @@ function productAt(products: MarketProducts, at: number): MarketProduct {
   return { channel, measure, category: categories[at] ?? null, weeks }
 }
 
-/** Where the days of these products come from. */
+/** Source record of each product. */
 async function recordsOf(trx: Transaction, ids: readonly number[]) {
   const rows = await many(
     trx,

@@ -84,7 +84,7 @@ export async function keptMarket(
   )
 }
 
-/** Of days without open picks. */
+/** Deletes days without open picks. */
 const FORGET = `delete from market_member m where m.as_of < cast(:asOf as date) and not exists (
     select from pick p left join sealed_outcome done on done.pick = p.number
     where p.last_day = m.as_of + 7 and p.question = :question and (p.channel, p.measure) = (m.channel, m.measure) and done.number is null)`

@@ -15,8 +15,10 @@ import { type MarketsAfter, marketsAfter } from './market-after.ts'
 import { type ReplayedPick, replayedLists } from './replayed-lists.ts'
 
 /**
- * What our lists would have said on days before, and what came: so that an installation that has a history has figures before its
- * first sealed pick is due. Every seventh day, each source's own list, never chained to anything. A day is replayed once; how many at a time depends on the number of products, and of very many none. Gives the days that can be replayed now.
+ * Days that can be replayed now. A replay applies today's arithmetic to a past day, so an installation with a
+ * history has figures before its first sealed pick is due. Each source has its own list on every seventh day.
+ * A day is replayed once. The number of products limits how many days come at a time; very many products have
+ * none. Replayed picks are never chained.
  */
 export async function daysToReplay(trx: Transaction, editionDay: Day): Promise<Day[]> {
   const { products } = await one(trx, Counted, 'select count(*)::integer as products from product')

@@ -112,7 +112,7 @@ async function hasBase(trx: Transaction, { asOf, question }: DuePicks): Promise<
   return done
 }
 
-/** Written with the first answer of these picks: the days are known then. */
+/** The first resolved pick of a day writes its base rate, because the days are known then. */
 async function writeBase(trx: Transaction, { asOf }: DuePicks, counts: readonly BaseCount[]): Promise<void> {
   const sums = new Map<
     string,

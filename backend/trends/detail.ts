@@ -57,7 +57,7 @@ export async function productDetail(trx: Transaction, question: DetailQuestion):
     ).length,
     olderWeeks: await olderWeeksOf(trx, row, question),
     forecast: ahead,
-    // Of old data the landing week is past.
+    // The landing week of old data is past.
     landing: facts.trend.caveat === 'stale' ? null : ahead && landingWeek(ahead, facts.trend.usualWeek),
     forecastLocked: !question.forecastOpen && isForecastable(weeks, row),
     stageChanges: await stageChangesOf(trx, row, question.days),

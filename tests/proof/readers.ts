@@ -120,7 +120,7 @@ async function timeFiles(): Promise<void> {
   print(`files of ${FILE_KINDS.length} kinds`)
 }
 
-/** Of the slowest of seven readings. */
+/** Milliseconds of the slowest of seven readings. */
 async function fileTime(kind: (typeof FILE_KINDS)[number], attack: Attack, length: number): Promise<number> {
   const line = attackText(attack, length).replace(/[\n"]/g, ' ')
   const cells = HEADINGS.split(',').map(() => `"${line.slice(0, length / 40)}"`)
@@ -131,7 +131,7 @@ async function fileTime(kind: (typeof FILE_KINDS)[number], attack: Attack, lengt
   let slowest = 0
   for (const read of readings) {
     const from = performance.now()
-    // Only the time counts: most of these texts are refused.
+    // Most of these texts are refused; the time until the error counts.
     await read().catch(() => undefined)
     slowest = Math.max(slowest, performance.now() - from)
   }

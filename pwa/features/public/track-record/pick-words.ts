@@ -31,7 +31,7 @@ export function outcomeOf(pick: RecordedPick): string {
   return `${REASONS[pick.reason ?? 'days-unknown']}, ${days}`
 }
 
-/** What was to be beaten. */
+/** The count that a pick has to beat. */
 function barOf({ question, usualWeek, market }: RecordedPick): string {
   if (question === 'days-1-28') return `4 average weeks: ${figure(4 * usualWeek)}`
   if (!market || market.growth === null) return `average week: ${figure(usualWeek)}`
