@@ -126,7 +126,17 @@ test.describe('a Pro user', () => {
     const state = await openSignedIn(page)
     await expect(page.getByText('Ms Example', { exact: true })).toBeVisible()
     await test.step('shows it after a reload, though the device saved the page without it', async () => {
+      await expect(page.getByRole('link', { name: 'desk@maker.example' })).toHaveAttribute(
+        'href',
+        'mailto:desk@maker.example',
+      )
+      await expect(page.getByRole('link', { name: '+1-202-555-0101' })).toHaveAttribute(
+        'href',
+        'tel:+12025550101',
+      )
       await saved(page, 'Example Home Imports LLC')
+      const kept = await page.evaluate(() => localStorage.getItem('saved:public') ?? '')
+      expect(kept).not.toMatch(CANARIES)
       await page.reload()
       await expect(page.getByText('Ms Example', { exact: true })).toBeVisible()
     })
