@@ -34,8 +34,8 @@ export async function openSupplier(changed: DrawnAnswers = {}, address = '/suppl
   return { ...app, reveals }
 }
 
-export async function openRevealed(changed: DrawnAnswers = {}) {
-  const app = await openSupplier(changed)
+export async function openRevealed(changed: DrawnAnswers = {}, address = '/supplier/100') {
+  const app = await openSupplier(changed, address)
   await page.press(REVEAL)
   const block = await page.shows('region', REVEALED)
   return { ...app, block, inside: within(block) }

@@ -43,3 +43,18 @@ it('fills in first messages, keeps changes during the visit, and resets them', a
   await page.press('Undo my changes')
   await message(/^Hello Ms Example,/)
 })
+
+it('opens WhatsApp and mail with the exact message in any script', async () => {
+  const { inside } = await openRevealed({}, '/supplier/100?product=100')
+  const field = await page.until(() => inside.getByLabelText<HTMLTextAreaElement>('Your message'))
+  await page.until(() => expect(field.value).toMatch(/^Ms Example，您好！[\s\S]+Sunset projection lamp/))
+  const chat = inside.getByRole('link', { name: 'WhatsApp opens with this message' })
+  const address = new URL(chat.getAttribute('href') ?? '')
+  expect(address.origin).toBe('https://wa.me')
+  expect(address.searchParams.get('text')).toBe(field.value)
+  expect(chat.getAttribute('rel')).toBe('noopener noreferrer')
+  const mail = inside.getByRole('link', { name: 'E-mail' }).getAttribute('href') ?? ''
+  const [, body = ''] = /&body=(.+)$/.exec(mail) ?? []
+  expect(decodeURIComponent(body).replaceAll('\r\n', '\n')).toBe(field.value)
+  expect(mail).toMatch(/^mailto:desk@maker\.example\?subject=/)
+})
