@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { expect, holdScripts, installedTest, openInstalled, posts, test } from './app.ts'
+import type { Page, Route } from '@playwright/test'
+import { answerWith, expect, holdScripts, installedTest, openInstalled, posts, test } from './app.ts'
 import { faultsOf } from './axe.ts'
 import { forgetForms } from './form-limits.ts'
 
@@ -60,6 +60,27 @@ test.describe('without a support address or email', () => {
   })
 })
 
+test('each fault is shown beside its field and in a summary that takes the focus', async ({ page }) => {
+  const sent = posts(page, '/api/contact')
+  await page.goto('/contact')
+  await fill(page, { 'First name': 'Mai', 'E-mail': 'mai@', Message: 'short' })
+  await send(page)
+  const summary = page.getByRole('status').filter({ hasText: 'Please correct 4 fields' })
+  await expect(summary).toBeFocused()
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(
+    'E-mail must be an address like name@example.com.',
+  )
+  await expect(page.getByLabel('Message', { exact: true })).toHaveAccessibleDescription(
+    'Message must be at least 10 characters.',
+  )
+  await page.getByRole('button', { name: 'Last name must not be empty.' }).click()
+  await expect(page.getByLabel('Last name')).toBeFocused()
+  await page.keyboard.type('Tran')
+  await expect(page.getByLabel('Last name')).not.toHaveAttribute('aria-invalid')
+  await expect(page.getByText('Please correct 3 fields')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
 installedTest(
   'a message written offline survives a reload and is sent once, when its writer says so',
   async ({ page, context }) => {
@@ -86,6 +107,28 @@ installedTest(
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
   },
 )
+
+test.describe('when the response is lost', () => {
+  test.use({ allowedNoise: [/Failed to load resource: net::ERR_/] })
+
+  test('a retry sends the same message, and a changed text a new one', async ({ page, context }) => {
+    const sent = posts(page, '/api/contact')
+    await answerWith(context, { '/api/contact': (route: Route) => route.abort() })
+    await page.goto('/contact')
+    await fill(page)
+    await send(page)
+    await expect(page.getByText('Not sent: could not reach the server')).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: 'Send it now' }).click()
+    await expect.poll(() => sent.length).toBe(2)
+    await page.getByLabel('Subject').fill('Something else')
+    await send(page)
+    await expect.poll(() => sent.length).toBe(3)
+    const [first, second, third] = sent.map(({ key }) => key)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+})
 
 test('the form can be sent by keyboard alone, and the honeypot cannot be reached', async ({ page }) => {
   const sent = posts(page, '/api/contact')

@@ -38,6 +38,18 @@ installedTest('an address for the newsletter is kept offline and sent later', as
   expect(sent).toHaveLength(1)
 })
 
+test('a wrong address for the newsletter is reported at the field, which takes the focus', async ({
+  page,
+}) => {
+  await page.goto('/insights')
+  await page.getByLabel('E-mail').fill('mai')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(
+    'The e-mail must be an address like name@example.com.',
+  )
+})
+
 test.describe('a visit with saved figures', () => {
   // Code saved by the worker could not be held back, so this runs without one.
   test('does not interrupt typing while the app starts', async ({ page }) => {

@@ -10,6 +10,7 @@ import { PRO } from '../../../../tests/support/drawn-payment.ts'
 it('a product page shows markup in a name as text, and names missing facts', async () => {
   const name = '<img src=x onerror=alert(1)> & "quotes"'
   await openApp('/product/100', {
+    ...unanswered('exchange-rates'),
     '/api/stats': stats(),
     '/api/data-refresh-status': refreshStatus(),
     '/api/products/100': productDetail('100', {
@@ -25,7 +26,9 @@ it('a product page shows markup in a name as text, and names missing facts', asy
   await page.says('No price given', '0 suppliers found', 'No data for the last 7 days.')
   await page.says('None of the 9,412 shipments in our data matches this product.')
   screen.getByText('No data to compare yet', { exact: true })
-  expect(screen.getAllByText('Not known: this product has no price in its source.')).toHaveLength(2)
+  await page.until(() =>
+    expect(screen.getAllByText('Not known: this product has no price in its source.')).toHaveLength(2),
+  )
   page.lacks(/· (very )?likely/)
 })
 

@@ -5,7 +5,7 @@ it('insights whose figures fail show the articles, and the figures can be loaded
   await openApp('/insights', { '/api/stats': refuses(500, 'internal', 'No.') })
   await page.says('These numbers did not load.')
   await page.enabled('Try again')
-  expect(await page.linkTo('Landed cost and margin')).toMatch(/^\/insights\//)
+  expect(document.querySelector('a[href="/insights/landed-cost-and-margin"]')).not.toBeNull()
 })
 
 it('an article that does not exist is the not-found page', async () => {

@@ -1,23 +1,8 @@
-import { screen } from '@testing-library/dom'
 import { expect, it } from 'vitest'
-import { stats } from '../../../../tests/e2e/fixtures/edition.ts'
 import { openApp, page, refuses, unanswered } from '../../../../tests/support/drawn-app.ts'
 
 const TOKEN = 'a'.repeat(43)
 const CONFIRM = '/api/newsletter/confirm'
-
-it('a wrong address for the newsletter is reported at the field, which takes the focus', async () => {
-  const { asked } = await openApp('/insights', {
-    '/api/stats': stats(),
-    ...unanswered('data-refresh-status'),
-  })
-  await page.enter('E-mail', 'mai')
-  await page.press('Sign up')
-  const description = 'The e-mail must be an address like name@example.com.'
-  const field = await page.until(() => screen.getByRole('textbox', { name: 'E-mail', description }))
-  await page.until(() => expect(document.activeElement).toBe(field))
-  expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
-})
 
 it.each([
   ['confirm', 'Yes, subscribe'],

@@ -3,7 +3,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { memberAnswers } from '../../../../tests/e2e/fixtures/account.ts'
 import { refreshStatus, stats } from '../../../../tests/e2e/fixtures/edition.ts'
 import { premiumList } from '../../../../tests/e2e/fixtures/samples.ts'
-import { type DrawnAnswers, hangs, openApp, page, unanswered } from '../../../../tests/support/drawn-app.ts'
+import {
+  type DrawnAnswers,
+  hangs,
+  openApp,
+  page,
+  refuses,
+  unanswered,
+} from '../../../../tests/support/drawn-app.ts'
 
 const HOUR = 3_600_000
 
@@ -16,6 +23,7 @@ const open = (changed: DrawnAnswers = {}) =>
       nextRefreshAt: new Date(Date.now() + 20 * HOUR).toISOString(),
     },
     '/api/stats': stats(),
+    '/api/auth/user': refuses(401, 'not_signed_in', 'Please sign in first.'),
     ...unanswered('billing', 'presets', 'exchange-rates'),
     ...changed,
   })

@@ -37,7 +37,7 @@ it('a dead contact is reported after a confirmation, and the credit is returned'
   expect(screen.queryByRole('button', { name: QUESTION })).toBeNull()
   expect(sent()).toEqual([{ note: 'Mail came back: no such user.' }])
   document.querySelector<HTMLElement>('a[href^="/product/100"]')?.click()
-  await page.shows('heading', /^Sunset projection lamp/)
+  await page.until(() => expect(document.querySelector('h1')?.textContent).toMatch(/^Sunset/))
   await page.says('Uses 1 of your 2 left')
 })
 
