@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { APP_ROUTES } from '../../backend/contracts/routes.ts'
-import { expect, refuse, test } from './app.ts'
+import { expect, test } from './app.ts'
 
 const TEXTS = [
   '/help',
@@ -87,27 +87,6 @@ test('the insights can be filtered, and their figures come from the server with 
   await page.getByRole('link', { name: 'What an import record proves' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/What an import record proves/)
   await expect(page).toHaveTitle(/^What an import record proves/)
-})
-
-test.describe('when the figures fail', () => {
-  test.use({
-    answers: { '/api/stats': (route: Parameters<typeof refuse>[0]) => refuse(route, 500, 'internal', 'No.') },
-    allowedNoise: [/status of 500/],
-  })
-  test('the articles are shown, and the figures can be loaded again', async ({ page }) => {
-    await page.goto('/insights')
-    await expect(page.getByText('These numbers did not load.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Landed cost and margin' })).toBeVisible()
-  })
-})
-
-test.describe('an article that does not exist', () => {
-  test.use({ allowedNoise: [/status of 404/] })
-  test('is the not-found page', async ({ page }) => {
-    await page.goto('/insights/no-such-article')
-    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
-  })
 })
 
 test('texts have their date, sections, worked example and one state for each screen', async ({ page }) => {

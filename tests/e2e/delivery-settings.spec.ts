@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, refuse, test } from './app.ts'
+import { expect, test } from './app.ts'
 import { axeFindsNothing, fitsWindows, TWO_LOOKS } from './looks.ts'
 
 test.use({ member: {}, contextOptions: { reducedMotion: 'reduce' } })
@@ -47,8 +47,10 @@ test.describe('notification settings', () => {
     await expect.poll(async () => (await settingsOf(page)).quietFrom).toBe(null)
   })
 
-  test('a feed address is made, renewed and ended', async ({ page }) => {
+  test('a feed address is made, renewed and ended, and webhooks are part of Pro', async ({ page }) => {
     await page.goto(SETTINGS)
+    await expect(part(page, 'Chats and programs').getByRole('link', { name: 'Upgrade to Pro' })).toBeVisible()
+    expect((await page.request.get('/api/webhooks')).status()).toBe(402)
     const feed = part(page, 'Feed reader')
     await feed.getByRole('button', { name: 'Make a feed address' }).click()
     const address = feed.getByText(/\/feeds\/.+\.xml$/)
@@ -61,30 +63,6 @@ test.describe('notification settings', () => {
     await feed.getByRole('button', { name: 'Turn the feed off…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
     await expect(feed.getByRole('button', { name: 'Make a feed address' })).toBeVisible()
-  })
-
-  test('an unsaved change is reverted with a message', async ({ page }) => {
-    await page.goto(SETTINGS)
-    await page.route('**/api/delivery/settings', (route) =>
-      route.request().method() === 'PUT'
-        ? refuse(route, 400, 'invalid_input', 'The time zone is not known.')
-        : route.fallback(),
-    )
-    const email = part(page, 'E-mail')
-    await email.getByRole('radio', { name: /^No e-mails/ }).click({ force: true })
-    await expect(page.getByRole('region', { name: /Notifications \(/ })).toContainText(
-      'The time zone is not known.',
-    )
-    await expect(email.getByRole('radio', { name: /^Once a day/ })).toBeChecked()
-  })
-  test.use({ allowedNoise: [/status of 400/] })
-})
-
-test.describe('webhooks', () => {
-  test('are shown as part of Pro', async ({ page }) => {
-    await page.goto(SETTINGS)
-    await expect(part(page, 'Chats and programs').getByRole('link', { name: 'Upgrade to Pro' })).toBeVisible()
-    expect((await page.request.get('/api/webhooks')).status()).toBe(402)
   })
 })
 

@@ -93,28 +93,6 @@ test.describe('a member with a plan', () => {
     })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
-
-  test.describe('when the longer history fails to load', () => {
-    test.use({ allowedNoise: [/status of 503/] })
-
-    test('shows seven days and a retry', async ({ page }) => {
-      let broken = true
-      await page.route('**/products/*?days=90', async (route) => {
-        if (broken)
-          await route.fulfill({
-            status: 503,
-            json: { error: { code: 'unavailable', message: 'Busy.', id: 'test-1' } },
-          })
-        else await route.fallback()
-      })
-      await page.goto(`${PATH}?days=90`)
-      await expect(page.getByText('The last 90 days could not be loaded.')).toBeVisible()
-      await expect(bars(page)).toHaveCount(7)
-      broken = false
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(bars(page)).toHaveCount(90)
-    })
-  })
 })
 
 test.describe('a member on the free plan', () => {

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { answerWith, expect, holdScripts, installedTest, openInstalled, posts, refuse, test } from './app.ts'
+import { answerWith, expect, holdScripts, installedTest, openInstalled, posts, test } from './app.ts'
 import { faultsOf } from './axe.ts'
 import { forgetForms } from './form-limits.ts'
 
@@ -26,8 +26,15 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).
 const draftOf = (page: Page, form: string) =>
   page.evaluate((key) => localStorage.getItem(key), `draft:${form}`)
 
-test('a message reaches the outbox, with the reference that its sender is shown', async ({ page }) => {
+test('the page shows the operator’s address, and a message reaches the outbox with its reference', async ({
+  page,
+}) => {
   await page.goto('/contact')
+  await test.step('shows the address that the operator set, and no phone number', async () => {
+    const details = page.getByRole('region', { name: 'Contact details' })
+    await expect(details.getByRole('link')).toHaveText([SUPPORT_ADDRESS])
+    await expect(details.getByRole('link')).toHaveAttribute('href', `mailto:${SUPPORT_ADDRESS}`)
+  })
   await fill(page)
   await send(page)
   await expect(page.getByText('We have your message')).toBeVisible()
@@ -35,13 +42,6 @@ test('a message reaches the outbox, with the reference that its sender is shown'
   await page.goto('/api/sandbox/outbox')
   await expect(page.getByRole('heading', { name: `[${reference}] Samples of lamps` })).toBeVisible()
   await expect(page.getByRole('heading', { name: `We have your message (${reference})` })).toBeVisible()
-})
-
-test('the page shows the address that the operator set, and no phone number', async ({ page }) => {
-  await page.goto('/contact')
-  const details = page.getByRole('region', { name: 'Contact details' })
-  await expect(details.getByRole('link')).toHaveText([SUPPORT_ADDRESS])
-  await expect(details.getByRole('link')).toHaveAttribute('href', `mailto:${SUPPORT_ADDRESS}`)
 })
 
 test.describe('without a support address or email', () => {
@@ -130,31 +130,6 @@ test.describe('when the response is lost', () => {
   })
 })
 
-test.describe('when the server refuses', () => {
-  test.use({ allowedNoise: [/status of 429/] })
-
-  test('its message is shown and the text stays', async ({ page, context }) => {
-    const answers = {
-      '/api/contact': (route: Route) =>
-        refuse(
-          route,
-          429,
-          'too_many_requests',
-          'From your network we have had enough. Please try again in 10 minutes.',
-        ),
-    }
-    await answerWith(context, answers)
-    await page.goto('/contact')
-    await fill(page)
-    await send(page)
-    await expect(
-      page.getByRole('status').filter({ hasText: 'Please try again in 10 minutes.' }),
-    ).toBeFocused()
-    await page.reload()
-    await expect(page.getByLabel('Message', { exact: true })).toHaveValue(DRAFT.Message)
-  })
-})
-
 test('the form can be sent by keyboard alone, and the honeypot cannot be reached', async ({ page }) => {
   const sent = posts(page, '/api/contact')
   await page.goto('/contact')
@@ -186,13 +161,6 @@ test('clearing saved data deletes the draft', async ({ page }) => {
   await page.getByRole('button', { name: 'Clear saved data' }).click()
   await reloaded
   await expect.poll(() => draftOf(page, 'contact')).toBeNull()
-})
-
-test('the opening hours say whether support is open, in its own time and the reader’s', async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2026-11-18T12:00:00+08:00'))
-  await page.goto('/contact')
-  await expect(page.getByText('Open now')).toBeVisible()
-  await expect(page.getByText(/^until 18:00 in Singapore/)).toBeVisible()
 })
 
 test('text typed before the app has loaded is kept', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, holdScripts, openAlive, openInstalled, refuse, saved, test } from './app.ts'
+import { expect, holdScripts, openAlive, openInstalled, saved, test } from './app.ts'
 
 test('a tap on the disabled search box shows the reason', async ({ page }) => {
   await openAlive(page, '/')
@@ -36,36 +36,6 @@ test.describe('a visitor who is not signed in', () => {
     await expect(page.locator('html[data-alive]')).toBeAttached()
     await page.getByRole('link', { name: 'Get Premium' }).click()
     await expect(page.getByText('Login Required', { exact: true })).toBeVisible()
-  })
-
-  test('shows a different message for Manage Subscription', async ({ page }) => {
-    await openAlive(page, '/')
-    await page.locator('summary', { hasText: 'Menu' }).click()
-    await page.getByRole('link', { name: 'Manage Subscription' }).click()
-    await expect(page.getByText('Please log in to access this feature.', { exact: true })).toBeVisible()
-  })
-})
-
-test.describe('while the request for the user is slow', () => {
-  test.use({ member: {} })
-  test('no link asks for a login, and a member reaches the page', async ({ page }) => {
-    let found: () => void = () => undefined
-    await page.route('**/api/auth/user', async (route) => {
-      await new Promise<void>((go) => {
-        found = go
-      })
-      await route.fallback()
-    })
-    const looked = page.waitForRequest('**/api/auth/user')
-    await openAlive(page, '/')
-    await page.getByRole('link', { name: 'Get Premium' }).click()
-    await looked
-    await page.waitForTimeout(300)
-    await expect(page.getByText('Login Required')).toHaveCount(0)
-    await expect(page).toHaveURL(/\/$/)
-    found()
-    await expect(page).toHaveURL(/\/payment$/)
-    await expect(page.getByText('Login Required')).toHaveCount(0)
   })
 })
 
@@ -163,21 +133,6 @@ test.describe('without a network', () => {
   })
 })
 
-test.describe('a server that fails', () => {
-  test.use({
-    answers: {
-      '/api/landing/trending': (route: Parameters<typeof refuse>[0]) =>
-        refuse(route, 503, 'unavailable', 'The database is being restarted.'),
-    },
-    allowedNoise: [/status of 503/],
-  })
-  test('keeps the page and shows an error', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByRole('alert')).toContainText('The database is being restarted.')
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  })
-})
-
 test.describe('a Pro member', () => {
   test.use({ member: { plan: 'pro' } })
 
@@ -222,13 +177,4 @@ test('a worked case is above the testimonials, with the current edition’s word
   const [above, below] = [await section.boundingBox(), await voices.boundingBox()]
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
   await expect(voices).toContainText('Illustrative')
-})
-
-test.describe('an edition without a case', () => {
-  test.use({ answers: { '/api/landing/case': { case: null } } })
-  test('shows none', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByRole('region', { name: 'What sellers could say' })).toBeVisible()
-    await expect(page.getByText('A rise, and what came after')).toHaveCount(0)
-  })
 })

@@ -91,9 +91,15 @@ test('counts and names a quote in profit and verdict, here and on the product’
   await expect(page.getByRole('region', { name: /^Verdict/ })).toContainText('By our rules, with your quote')
 })
 
-test('changes the stage in one tap, and deletes an entry saved by mistake', async ({ page }) => {
+test('refuses a file that is no picture, changes the stage in one tap, and deletes an entry', async ({
+  page,
+}) => {
   await works(page)
   await page.goto('/my-products/p100')
+  await test.step('refuses a file that is not a picture', async () => {
+    await page.getByLabel('Choose photos').setInputFiles(resolve(import.meta.dirname, 'my-product.spec.ts'))
+    await expect(toastOf(page, 'Photo not added')).toBeVisible()
+  })
   const steps = panel(page, 'Stage')
   await expect(steps.getByRole('button', { name: 'Saved', exact: true })).toHaveAttribute(
     'aria-current',
@@ -183,13 +189,6 @@ test.describe('without a network', () => {
     }
     await other.close()
   })
-})
-
-test('refuses a file that is not a picture', async ({ page }) => {
-  await works(page)
-  await page.goto('/my-products/p100')
-  await page.getByLabel('Choose photos').setInputFiles(resolve(import.meta.dirname, 'my-product.spec.ts'))
-  await expect(toastOf(page, 'Photo not added')).toBeVisible()
 })
 
 test.describe('when the server fails on one change', () => {

@@ -108,15 +108,7 @@ test.describe('saving a product', () => {
 
 test.describe('a visitor saving a product', () => {
   test.use({ member: null, allowedNoise: [/status of 401/] })
-  test('is asked to log in, and led back to the product', async ({ page }) => {
-    const logins = await holdLogin(page)
-    await page.goto('/product/100')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByRole('region', { name: /Notifications/ })).toContainText('Login Required')
-    await expect.poll(() => logins).toEqual(['/api/login?returnTo=%2Fproduct%2F100'])
-  })
-
-  test('shows no member tab, and requests no member data', async ({ page }) => {
+  test('shows no member tab, requests no member data, and leads to the login and back', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/product/100')
@@ -129,5 +121,9 @@ test.describe('a visitor saving a product', () => {
       'Suppliers',
       /^More/,
     ])
+    const logins = await holdLogin(page)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('region', { name: /Notifications/ })).toContainText('Login Required')
+    await expect.poll(() => logins).toEqual(['/api/login?returnTo=%2Fproduct%2F100'])
   })
 })

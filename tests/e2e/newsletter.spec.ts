@@ -1,8 +1,6 @@
 import { expect, holdScripts, installedTest, openInstalled, posts, saved, test } from './app.ts'
 import { forgetForms } from './form-limits.ts'
 
-const TOKEN = 'a'.repeat(43)
-
 // All tests share one network's rate limit.
 test.beforeEach(({ database }) => forgetForms(database))
 
@@ -50,48 +48,6 @@ test('a wrong address for the newsletter is reported at the field, which takes t
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(
     'The e-mail must be an address like name@example.com.',
   )
-})
-
-test('opening an email link changes no subscription, because programs open links too', async ({ page }) => {
-  const confirmed = posts(page, '/api/newsletter/confirm')
-  const left = posts(page, '/api/newsletter/unsubscribe')
-  await page.goto(`/newsletter/confirm?token=${TOKEN}`)
-  await page.getByRole('button', { name: 'Yes, subscribe' }).waitFor()
-  await page.goto(`/newsletter/unsubscribe?token=${TOKEN}`)
-  await page.getByRole('button', { name: 'Unsubscribe' }).waitFor()
-  await page.waitForTimeout(300)
-  expect([confirmed, left]).toEqual([[], []])
-})
-
-test.describe('a dead link', () => {
-  test.use({ allowedNoise: [/status of 404/] })
-
-  test('shows the server’s message, and half a link asks for the whole one', async ({ page, database }) => {
-    const email = `late.${Date.now()}@reader.example`
-    await page.goto('/insights')
-    await page.getByLabel('E-mail').fill(email)
-    await page.getByRole('button', { name: 'Sign up' }).click()
-    await expect(page.getByText('Check your e-mail')).toBeVisible()
-    const address = database('newsletter_address').where({ email }).select('id')
-    await database('newsletter_token').whereIn('address_id', address).update({ expires_at: new Date() })
-    await page.goto('/api/sandbox/outbox')
-    const message = page.locator('section').filter({ hasText: `To: ${email}` })
-    await message.getByRole('link', { name: /\/newsletter\/confirm/ }).click()
-    await page.getByRole('button', { name: 'Yes, subscribe' }).click()
-    await expect(page.getByText('This link is too old')).toBeVisible()
-    await page.goto('/newsletter/confirm')
-    await expect(page.getByText('The link is not complete')).toBeVisible()
-  })
-})
-
-test.describe('half a token', () => {
-  test.use({ allowedNoise: [/status of 400/] })
-
-  test('is distinguished from an expired one', async ({ page }) => {
-    await page.goto('/newsletter/confirm?token=5UO5bSnwOvy9T')
-    await page.getByRole('button', { name: 'Yes, subscribe' }).click()
-    await expect(page.getByText('The link is not complete')).toBeVisible()
-  })
 })
 
 test.describe('a visit with saved figures', () => {

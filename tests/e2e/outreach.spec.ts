@@ -31,6 +31,10 @@ test('a contact unchecked for a year is marked before its reveal, and a fresher 
   page,
 }) => {
   await page.goto('/product/100')
+  await test.step('the line over the suppliers counts the locked contacts alone', async () => {
+    await expect(page.getByText(/^\d of \d contacts are locked\./)).toBeVisible()
+    await expect(page.getByText('Contact details are locked.')).toHaveCount(0)
+  })
   await expect(card(page, OLD).getByText(/Last checked .+ \d{4}, more than a year ago/)).toBeVisible()
   await expect(card(page, CHECKED).getByText(/more than a year ago|Nobody has checked/)).toHaveCount(0)
   await card(page, OLD).getByRole('link', { name: CHECKED }).click()
@@ -92,21 +96,6 @@ test('a message starts in the supplier’s language, names the product, and has 
   await languages.nth(1).click()
   await expect(message(page)).toHaveValue(/^Hello Person 2,/)
   await expect(english).toHaveCount(0)
-})
-
-test('WhatsApp and mail open with the exact message in any script', async ({ page }) => {
-  await reveal(page, '/supplier/101?product=100')
-  await expect(message(page)).toHaveValue(/^Person 1，您好！/)
-  const text = await message(page).inputValue()
-  const chat = blockOf(page).getByRole('link', { name: 'WhatsApp opens with this message' })
-  const address = new URL((await chat.getAttribute('href')) ?? '')
-  expect(address.origin).toBe('https://wa.me')
-  expect(address.searchParams.get('text')).toBe(text)
-  await expect(chat).toHaveAttribute('rel', 'noopener noreferrer')
-  const mail = await blockOf(page).getByRole('link', { name: 'E-mail', exact: true }).getAttribute('href')
-  const [, body = ''] = /&body=(.+)$/.exec(mail ?? '') ?? []
-  expect(decodeURIComponent(body).replaceAll('\r\n', '\n')).toBe(text)
-  expect(mail).toMatch(/^mailto:sales1@maker\.example\?subject=/)
 })
 
 test('opening WhatsApp marks the product as written to, with Undo; without a product it records no entry', async ({
@@ -196,17 +185,6 @@ test('message edits are kept on the device without the contact, until they are u
   await expect(blockOf(page).getByLabel('Pieces')).toHaveValue('700')
   await blockOf(page).getByRole('button', { name: 'Undo my changes' }).click()
   await expect(message(page)).toHaveValue(/^Hello Person 2,[\s\S]+I plan to order 700 pieces/)
-})
-
-test('the line over a product’s suppliers counts the locked contacts alone', async ({ page }) => {
-  await page.goto('/product/100')
-  await expect(page.getByText(/^\d of \d contacts are locked\./)).toBeVisible()
-  await expect(page.getByText('Contact details are locked.')).toHaveCount(0)
-})
-
-test('the directory counts forwarders apart', async ({ page }) => {
-  await page.goto('/suppliers')
-  await expect(page.getByText('48 suppliers, 12 forwarders')).toBeVisible()
 })
 
 test.describe('a visitor', () => {

@@ -7,6 +7,12 @@ import type { NewMember } from './signing-in.ts'
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
+async function showsOwnPlan(page: Page, name: string, price: string): Promise<void> {
+  const own = panel(page, 'Plans').getByRole('listitem').filter({ hasText: 'Current Plan' })
+  await expect(own.getByRole('heading')).toContainText(name)
+  await expect(own).toContainText(price)
+}
+
 const HOLDERS: { name: string; member: NewMember; words: string; price: string }[] = [
   {
     name: 'Premium',
@@ -20,12 +26,6 @@ const HOLDERS: { name: string; member: NewMember; words: string; price: string }
     words: 'Pro, $19.99 a month - unlimited supplier contacts, up to 1,000 an hour',
     price: '$19.99/month',
   },
-  {
-    name: 'Pro (no charge)',
-    member: { plan: 'pro' },
-    words: 'Pro (no charge) - unlimited supplier contacts, up to 1,000 an hour',
-    price: '$0/month',
-  },
 ]
 
 for (const { name, member, words, price } of HOLDERS) {
@@ -34,9 +34,7 @@ for (const { name, member, words, price } of HOLDERS) {
 
     test('shows name and price on the dashboard and the profile', async ({ page }) => {
       await page.goto('/dashboard')
-      const own = panel(page, 'Plans').getByRole('listitem').filter({ hasText: 'Current Plan' })
-      await expect(own.getByRole('heading')).toContainText(name)
-      await expect(own).toContainText(price)
+      await showsOwnPlan(page, name, price)
       await page.goto('/profile')
       await expect(panel(page, 'Plan')).toContainText(words)
     })
@@ -46,10 +44,16 @@ for (const { name, member, words, price } of HOLDERS) {
 test.describe('a member whose plan was given', () => {
   test.use({ member: { plan: 'pro' } })
 
-  test('shows a plan and no subscription on any page', async ({ page }) => {
+  test('shows its name, no price and no subscription on any page', async ({ page }) => {
     await page.goto('/subscription')
     await expect(page.getByRole('heading', { level: 1, name: 'Your plan' })).toBeVisible()
     await expect(panel(page, 'Support')).toContainText('You have a plan, so we answer you first.')
+    await page.goto('/dashboard')
+    await showsOwnPlan(page, 'Pro (no charge)', '$0/month')
+    await page.goto('/profile')
+    await expect(panel(page, 'Plan')).toContainText(
+      'Pro (no charge) - unlimited supplier contacts, up to 1,000 an hour',
+    )
     for (const path of ['/subscription', '/profile', '/premium', '/dashboard']) {
       await page.goto(path)
       await expect(page.getByRole('main')).toContainText('Pro (no charge)')
@@ -72,7 +76,7 @@ test.describe('a member whose plan was given', () => {
 test.describe('a member on the free plan', () => {
   test.use({ member: {} })
 
-  test('shows beside each 19.99 that 9.99 opens the same', async ({ page }) => {
+  test('shows what a plan adds, and beside each 19.99 that 9.99 opens the same', async ({ page }) => {
     await page.goto('/subscribe')
     const cheaper = panel(page, 'Price').getByRole('link', { name: 'Premium at $9.99 a month' })
     await expect(cheaper).toHaveAttribute('href', '/payment')
@@ -81,48 +85,40 @@ test.describe('a member on the free plan', () => {
     await expect(panel(page, 'Plans')).toContainText('Premium at $9.99 a month opens the same.')
     await page.goto('/profile')
     await expect(panel(page, 'Plan')).toContainText('Pro is $19.99 a month. Premium at $9.99 opens the same.')
+    await test.step('shows on every page each row that a plan adds, with its limit', async () => {
+      for (const [path, place] of [
+        ['/premium', 'Premium'],
+        ['/payment', 'What you get'],
+        ['/subscribe', 'What you get'],
+        ['/subscription', 'Plans'],
+        ['/dashboard', 'Plans'],
+      ] as const) {
+        await page.goto(path)
+        const items = panel(page, place).getByRole('listitem')
+        for (const part of PLAN_PARTS)
+          await expect(items.getByText(part, { exact: true }), path).toHaveCount(1)
+      }
+    })
   })
 })
 
-test.describe('the table of plans for a free member', () => {
-  test.use({ member: {} })
-
-  test('has on every page each row that a plan adds, with its limit', async ({ page }) => {
-    for (const [path, place] of [
-      ['/premium', 'Premium'],
-      ['/payment', 'What you get'],
-      ['/subscribe', 'What you get'],
-      ['/subscription', 'Plans'],
-      ['/dashboard', 'Plans'],
-    ] as const) {
-      await page.goto(path)
-      const items = panel(page, place).getByRole('listitem')
-      for (const part of PLAN_PARTS) await expect(items.getByText(part, { exact: true }), path).toHaveCount(1)
-    }
-  })
-})
-
-test('help and terms have the table of plans', async ({ page }) => {
+test('help and terms have the table of plans and one text about cancelling', async ({ page }) => {
+  const cancelling =
+    'You cancel in the billing portal, which opens from your subscription, or by the contact form while you are signed in. No reason is needed. What you have paid for stays open to the end of the paid month; after that you are on the free plan.'
+  const history = page.getByText(/90 days/).first()
   await page.goto('/help#free-and-premium')
   const rows = page.getByRole('table', { name: 'The two plans' }).locator('tbody tr')
   await expect(rows).toHaveCount(1 + planTableRows().length)
   for (const cells of planTableRows()) await expect(rows.filter({ hasText: cells.join('') })).toHaveCount(1)
+  await expect(history).toBeVisible()
   await page.goto('/terms')
-  const parts = page.locator('#service').getByRole('listitem')
-  await expect(parts).toHaveText([...PLAN_PARTS])
-})
-
-test('the texts about cancelling and the days of history are the same on every page', async ({ page }) => {
-  const cancelling =
-    'You cancel in the billing portal, which opens from your subscription, or by the contact form while you are signed in. No reason is needed. What you have paid for stays open to the end of the paid month; after that you are on the free plan.'
-  await page.goto('/terms')
+  await expect(page.locator('#service').getByRole('listitem')).toHaveText([...PLAN_PARTS])
   await expect(page.getByText(cancelling)).toBeVisible()
+  await expect(history).toBeVisible()
   await page.goto('/help#cancel')
   await expect(page.getByText(cancelling)).toBeVisible()
-  for (const path of ['/premium', '/help#free-and-premium', '/terms']) {
-    await page.goto(path)
-    await expect(page.getByText(/90 days/).first()).toBeVisible()
-  }
+  await page.goto('/premium')
+  await expect(history).toBeVisible()
 })
 
 test.describe('a member whose address is not verified', () => {

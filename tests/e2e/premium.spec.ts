@@ -1,5 +1,4 @@
-import { expect, openAlive, openInstalled, saved, test } from './app.ts'
-import { premiumList } from './fixtures/samples.ts'
+import { expect, openInstalled, saved, test } from './app.ts'
 
 test('the page shows three products with up to two suppliers each, and no data of the other three', async ({
   page,
@@ -28,87 +27,40 @@ test('the page shows three products with up to two suppliers each, and no data o
   expect(others.filter((name) => html?.includes(name))).toEqual([])
 })
 
-test.describe('a product without a supplier', () => {
-  test.use({ answers: { '/api/premium/trending': premiumList() } })
-  test('shows a note', async ({ page }) => {
-    await page.goto('/premium')
-    await expect(page.getByRole('article').nth(3)).toContainText('No supplier found yet')
-  })
-})
-
-test('the countdown ticks', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/premium')
-  await expect(page.getByText('Updated every 24 hours')).toBeVisible()
-  const countdown = page.getByText(/^Next refresh in (20|19)h \d+m$/)
-  await expect(countdown).toBeVisible()
-  const minutes = async () => {
-    const [, hours, rest] = /(\d+)h (\d+)m/.exec(String(await countdown.textContent())) ?? []
-    return 60 * Number(hours) + Number(rest)
-  }
-  const before = await minutes()
-  await page.clock.runFor(3 * 60_000)
-  await expect.poll(async () => before - (await minutes())).toBeGreaterThanOrEqual(3)
-})
-
 test.describe('a member with a plan', () => {
   test.use({ member: { plan: 'pro' } })
-  test('shows measured figures of all six in the table, and leaves the rest empty', async ({ page }) => {
+  test('shows figures of all six products, contacts and the plan', async ({ page }) => {
     await page.goto('/premium')
-    await expect(page.getByRole('article')).toHaveCount(6)
-    await expect(page.getByText('Premium Only')).toHaveCount(0)
-    const table = page.getByRole('table', { name: 'Advanced Live Analytics' })
-    await expect(table.getByRole('row')).toHaveCount(7)
-    const fourth = table.getByRole('row').nth(4)
-    await expect(fourth).toContainText('Hot +165%')
-    await expect(fourth.locator('td').nth(2)).toHaveText('Not known')
-    await expect(table.getByText('example', { exact: true })).toHaveCount(0)
-    const colours = await table
-      .locator('[data-colour]')
-      .evaluateAll((ranks) => ranks.map((rank) => rank.getAttribute('data-colour')))
-    expect(colours).toEqual(['gold', 'orange', 'orange', 'blue', 'blue', 'blue'])
-    await expect(page.getByText(/1688 platform may require registration/)).toBeVisible()
-  })
-})
-
-test.describe('a slow server', () => {
-  test.use({ answers: { '/api/premium/trending': () => new Promise<void>(() => undefined) } })
-  test('five skeleton rows take the place of the table', async ({ page }) => {
-    await page.goto('/premium')
-    const table = page.getByRole('table', { name: 'Advanced Live Analytics' })
-    await expect(table).toHaveAttribute('aria-busy', 'true')
-    await expect(table.locator('tbody tr')).toHaveCount(5)
-  })
-})
-
-test.describe('a viewer who may see contacts', () => {
-  test.use({ member: { plan: 'pro' } })
-  test('shows them, with missing facts named', async ({ page }) => {
-    await page.goto('/premium')
-    const card = page.getByRole('article').first()
-    await expect(card.getByRole('link', { name: '+1-202-555-0101' }).first()).toHaveAttribute(
-      'href',
-      'tel:+12025550101',
-    )
-    await expect(card.getByText('E-mail not given')).toHaveCount(1)
-    const locked = page.getByText('E-mail and phone locked')
-    await expect(locked).toHaveCount(0)
-  })
-})
-
-test.describe('the search', () => {
-  // Visitors see an explanation there.
-  test.use({ allowedNoise: [/status of 401/] })
-  test('Enter with words leads to the search, and with blanks nowhere', async ({ page }) => {
-    // Before hydration the browser submits the search, even with blanks.
-    await openAlive(page, '/premium')
-    const box = page.getByRole('searchbox', { name: 'Search products' })
-    await box.fill('   ')
-    await box.press('Enter')
-    await expect(page).toHaveURL(/\/premium$/)
-    await box.fill('  led & lamp ')
-    await box.press('Enter')
-    await expect(page).toHaveURL(/\/search\?q=led(%20|\+)%26(%20|\+)lamp$/)
+    await test.step('shows measured figures of all six in the table, and leaves the rest empty', async () => {
+      await expect(page.getByRole('article')).toHaveCount(6)
+      await expect(page.getByText('Premium Only')).toHaveCount(0)
+      const table = page.getByRole('table', { name: 'Advanced Live Analytics' })
+      await expect(table.getByRole('row')).toHaveCount(7)
+      const fourth = table.getByRole('row').nth(4)
+      await expect(fourth).toContainText('Hot +165%')
+      await expect(fourth.locator('td').nth(2)).toHaveText('Not known')
+      await expect(table.getByText('example', { exact: true })).toHaveCount(0)
+      const colours = await table
+        .locator('[data-colour]')
+        .evaluateAll((ranks) => ranks.map((rank) => rank.getAttribute('data-colour')))
+      expect(colours).toEqual(['gold', 'orange', 'orange', 'blue', 'blue', 'blue'])
+      await expect(page.getByText(/1688 platform may require registration/)).toBeVisible()
+    })
+    await test.step('shows contacts, with missing facts named', async () => {
+      const card = page.getByRole('article').first()
+      await expect(card.getByRole('link', { name: '+1-202-555-0101' }).first()).toHaveAttribute(
+        'href',
+        'tel:+12025550101',
+      )
+      await expect(card.getByText('E-mail not given')).toHaveCount(1)
+      await expect(page.getByText('E-mail and phone locked')).toHaveCount(0)
+    })
+    await test.step('shows Your plan beside the plan’s features', async () => {
+      const plan = page.getByRole('region', { name: 'Premium', exact: true })
+      await expect(plan.getByRole('link', { name: 'Your plan' })).toHaveAttribute('href', '/subscription')
+      await expect(plan.getByRole('link')).toHaveCount(1)
+      await expect(page.getByText('not set up on this server')).toHaveCount(0)
+    })
   })
 })
 
@@ -122,25 +74,6 @@ test.describe('without a network', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Synced just now · offline' })).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(3)
   })
-})
-
-test.describe('a member', () => {
-  for (const [plan, name, to] of [
-    ['pro', 'Your plan', '/subscription'],
-    ['free', 'Get Premium', '/payment'],
-  ] as const) {
-    test.describe(plan, () => {
-      test.use({ member: { plan } })
-
-      test(`shows ${name} beside the plan’s features`, async ({ page }) => {
-        await page.goto('/premium')
-        const plan = page.getByRole('region', { name: 'Premium', exact: true })
-        await expect(plan.getByRole('link', { name })).toHaveAttribute('href', to)
-        await expect(plan.getByRole('link')).toHaveCount(1)
-        await expect(page.getByText('not set up on this server')).toHaveCount(0)
-      })
-    })
-  }
 })
 
 test.describe('without JavaScript', () => {

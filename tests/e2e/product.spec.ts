@@ -1,6 +1,4 @@
 import { expect, test } from './app.ts'
-import { productDetail } from './fixtures/products.ts'
-import { trend } from './fixtures/trends.ts'
 
 test('a row of the list unfolds, and opens the product with its trend in words', async ({ page }) => {
   await page.goto('/trending')
@@ -42,15 +40,6 @@ test('the back button returns to the filtered list', async ({ page }) => {
   await expect(page).toHaveURL(/category=Electronics/)
 })
 
-test('the history can be read as a table', async ({ page }) => {
-  await page.goto('/product/100')
-  const history = page.getByRole('region', { name: 'Sold a day', exact: true })
-  await history.getByRole('button', { name: 'Show as table' }).click()
-  const rows = page.getByRole('region', { name: 'Daily figures' }).getByRole('row')
-  await expect(rows).toHaveCount(8)
-  await expect(rows.nth(2)).toContainText('no data')
-})
-
 test.describe('unknown addresses', () => {
   test.use({ allowedNoise: [/status of 404/] })
 
@@ -70,79 +59,46 @@ test.describe('unknown addresses', () => {
   })
 })
 
-test.describe('hostile and missing facts', () => {
-  const name = '<img src=x onerror=alert(1)> & "quotes"'
-  test.use({
-    answers: {
-      '/api/products/100': productDetail('100', {
-        name,
-        price: null,
-        rating: null,
-        factoryPrice: null,
-        profitMargin: null,
-        history: [],
-        suppliers: [],
-        suppliersFound: 0,
-        forwardersFound: 0,
-        trend: trend({
-          measure: null,
-          velocity: null,
-          low: null,
-          high: null,
-          lastWeek: null,
-          usualWeek: null,
-          weeks: [],
-          caveat: 'no-history',
-        }),
-      }),
-    },
-  })
-  test('markup in a name is shown as text, and missing facts are named', async ({ page }) => {
-    await page.goto('/product/100')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-    await expect(page.getByText('No price given')).toBeVisible()
-    await expect(page.getByText('No data to compare yet', { exact: true })).toBeVisible()
-    await expect(page.getByText('Not known: this product has no price in its source.')).toHaveCount(2)
-    await expect(page.getByRole('heading', { name: '0 suppliers found' })).toBeVisible()
-    await expect(page.getByText('No data for the last 7 days.')).toBeVisible()
-    await expect(
-      page.getByText('None of the 9,412 shipments in our data matches this product.'),
-    ).toBeVisible()
-    await expect(page.getByText(/· (very )?likely/)).toHaveCount(0)
-  })
-})
-
-test('sharing copies the address where the device has no share sheet', async ({ page, context }) => {
+test('the history can be read as a table, and the page is shared', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }),
+  )
   await page.goto('/product/100')
-  await page.getByRole('button', { name: 'Share' }).click()
-  await expect(page.getByText('Link copied', { exact: true })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/product\/100$/)
-})
-
-test('sharing passes on the picture, one line of proof and the address', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'canShare', { value: () => true })
-    Object.defineProperty(navigator, 'share', {
-      value: async ({ title, text, url, files }: ShareData) => {
-        document.title = JSON.stringify({
-          title,
-          text,
-          url,
-          files: files?.map(({ name, type }) => `${name} ${type}`),
-        })
-      },
+  await test.step('shows the history as a table', async () => {
+    const history = page.getByRole('region', { name: 'Sold a day', exact: true })
+    await history.getByRole('button', { name: 'Show as table' }).click()
+    const rows = page.getByRole('region', { name: 'Daily figures' }).getByRole('row')
+    await expect(rows).toHaveCount(8)
+    await expect(rows.nth(2)).toContainText('no data')
+  })
+  await test.step('copies the address where the device has no share sheet', async () => {
+    await page.getByRole('button', { name: 'Share' }).click()
+    await expect(page.getByText('Link copied', { exact: true })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/product\/100$/)
+  })
+  await test.step('shares the picture, one line of proof and the address', async () => {
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'canShare', { value: () => true })
+      Object.defineProperty(navigator, 'share', {
+        value: async ({ title, text, url, files }: ShareData) => {
+          document.title = JSON.stringify({
+            title,
+            text,
+            url,
+            files: files?.map(({ name, type }) => `${name} ${type}`),
+          })
+        },
+      })
     })
+    await page.getByRole('button', { name: 'Share' }).click()
+    await expect(page).toHaveTitle(/^\{/)
+    const shared = JSON.parse(await page.title())
+    expect(shared).toMatchObject({
+      title: 'Sunset projection lamp with remote, 16 colours',
+      text: '5,120 sold last week · 5.1x usual. Viral · very likely; 5 suppliers with matching shipments',
+      files: ['product-100.webp image/webp'],
+    })
+    expect(new URL(shared.url).pathname).toBe('/product/100')
   })
-  await page.goto('/product/100')
-  await page.getByRole('button', { name: 'Share' }).click()
-  await expect(page).toHaveTitle(/^\{/)
-  const shared = JSON.parse(await page.title())
-  expect(shared).toMatchObject({
-    title: 'Sunset projection lamp with remote, 16 colours',
-    text: '5,120 sold last week · 5.1x usual. Viral · very likely; 5 suppliers with matching shipments',
-    files: ['product-100.webp image/webp'],
-  })
-  expect(new URL(shared.url).pathname).toBe('/product/100')
 })

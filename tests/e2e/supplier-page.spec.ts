@@ -70,46 +70,6 @@ test.describe('a forwarder with totals only', () => {
   })
 })
 
-test.describe('a viewer who may see the contact', () => {
-  test.use({ member: { plan: 'pro' } })
-  test('can write and call, and the device saves no contact', async ({ page }) => {
-    await page.goto('/supplier/100')
-    await expect(page.getByText('Ms Example')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'desk@maker.example' })).toHaveAttribute(
-      'href',
-      'mailto:desk@maker.example',
-    )
-    await expect(page.getByRole('link', { name: '+1-202-555-0101' })).toHaveAttribute(
-      'href',
-      'tel:+12025550101',
-    )
-    await saved(page, 'Example Home Imports LLC')
-    const kept = await page.evaluate(() => localStorage.getItem('saved:public') ?? '')
-    expect(kept).not.toMatch(/maker\.example|Ms Example|555-0101|Sample Road/)
-  })
-})
-
-test.describe('a slow server', () => {
-  test.use({ answers: { '/api/suppliers/100/profile': () => undefined } })
-
-  test('facts from the list are shown at once', async ({ page }) => {
-    await page.goto('/suppliers?sort=recent')
-    await page.getByRole('link', { name: NAME }).first().click()
-    await expect(page.getByRole('heading', { name: '412 shipments in our data' })).toBeVisible()
-    await expect(page.getByText('Loading the supplier…')).toHaveCount(0)
-  })
-})
-
-test.describe('an unknown supplier', () => {
-  test.use({ allowedNoise: [/status of 404/] })
-  test('shows a note and a way on', async ({ page }) => {
-    await page.goto('/supplier/999')
-    await expect(page.getByText('This supplier is not in our data')).toBeVisible()
-    await page.getByRole('link', { name: 'See all suppliers' }).click()
-    await expect(page).toHaveURL(/\/suppliers$/)
-  })
-})
-
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow', allowedNoise: [/Failed to load resource: net::ERR_/] })
   test('an opened supplier is complete, a listed one partial, and an unknown one shows a note', async ({

@@ -1,6 +1,4 @@
-import { expect, openAlive, type refuse, test } from './app.ts'
-import { refreshStatus, stats } from './fixtures/edition.ts'
-import { tiktokItem } from './fixtures/products.ts'
+import { expect, openAlive, test } from './app.ts'
 import { LAMP } from './pipeline-steps.ts'
 
 test('the list keeps its order, tab and filters in the address, and heads its figures', async ({ page }) => {
@@ -148,52 +146,5 @@ test.describe('on a desktop', () => {
       await page.keyboard.press('Enter')
       await expect(page.getByRole('region', { name: 'Marketplace' })).toBeFocused()
     })
-  })
-})
-
-test.describe('an edition without products', () => {
-  test.use({ answers: { '/api/tiktok/trending': [], '/api/amazon/trending': [] } })
-  test('shows an explanation in each list, with what fills it', async ({ page }) => {
-    await page.goto('/trending')
-    await expect(page.getByText('No TikTok trending products available')).toBeVisible()
-    await page.getByRole('tab', { name: 'Marketplace' }).click()
-    await expect(page.getByText('No Amazon trending products available')).toBeVisible()
-    await expect(page.getByText(/appears here after the next refresh/)).toBeVisible()
-  })
-})
-
-test.describe('before the first data', () => {
-  let edition: string | null = null
-  const running = { step: 'collecting from EchoTik', done: 0.12, startedAt: new Date().toISOString() }
-  const first = () =>
-    edition === null ? refreshStatus('7', { edition: null, running }) : refreshStatus(edition)
-  test.use({
-    answers: {
-      '/api/data-refresh-status': (route: Parameters<typeof refuse>[0]) => route.fulfill({ json: first() }),
-      '/api/tiktok/trending': async (route: Parameters<typeof refuse>[0]) =>
-        route.fulfill({ json: edition === null ? [] : [tiktokItem(0)] }),
-      '/api/stats': (route: Parameters<typeof refuse>[0]) =>
-        route.fulfill({ json: edition === null ? { ...stats(), publishedAt: null } : stats() }),
-    },
-  })
-
-  test('the page shows that data is being collected, and fills without a toast', async ({ page }) => {
-    edition = null
-    await page.goto('/trending')
-    await expect(page.getByText('No data yet', { exact: true })).toBeVisible()
-    await expect(page.getByText('Loading the first data: collecting from EchoTik, 12%')).toBeVisible()
-    await expect(page.getByText('No TikTok trending products available')).toHaveCount(0)
-    edition = '7'
-    await expect(page.getByRole('article')).toHaveCount(1)
-    await expect(page.getByText('suppliers with shipments')).toBeVisible()
-    await expect(page.getByText('New data')).toHaveCount(0)
-  })
-})
-
-test.describe('a response of another build', () => {
-  test.use({ answers: { '/api/tiktok/trending': [{ id: 'not-an-id' }] }, answersMisfit: true })
-  test('is refused instead of shown', async ({ page }) => {
-    await page.goto('/trending')
-    await expect(page.getByRole('alert')).toContainText('This version of the app is too old')
   })
 })

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { WatchChange, Watchlist } from '../../backend/contracts/watchlist.ts'
 import { expect, installedTest, keptIn, openAlive, openInstalled, refuse, saved, test } from './app.ts'
-import { holdLogin } from './revealing.ts'
 import { signInAgain } from './signing-in.ts'
-import { NINGBO, saveSupplier, toastOf } from './watch-steps.ts'
+import { saveSupplier, toastOf } from './watch-steps.ts'
 
 test.use({ member: {} })
 
@@ -21,22 +20,14 @@ function decisions(page: Page): WatchChange[][] {
   return sent
 }
 
-/** Our server accepts every decision about a known supplier. */
-async function refusing(page: Page, why: 'full' | 'unknown'): Promise<void> {
-  await page.route(`**${WATCHLIST}`, async (route) => {
-    if (route.request().method() === 'GET') return await route.fallback()
-    const { changes } = route.request().postDataJSON() as { changes: WatchChange[] }
-    await route.fulfill({ json: { refused: changes.map(({ kind, id }) => ({ kind, id, why })) } })
-  })
-}
-
 const WATCHLIST = '/api/watchlist'
 
 const waitingIn = (page: Page) => keptIn(page, 'watchlist:queue')
 
 test.describe('the button Save supplier', () => {
   test('saves a supplier, keeps its state after a reload, and removes it', async ({ page }) => {
-    await page.goto('/supplier/100')
+    const received = decisions(page)
+    await openAlive(page, '/supplier/100')
     await expect(saveSupplier(page)).toHaveAttribute('aria-pressed', 'false')
     await saveSupplier(page).click()
     await expect(saveSupplier(page)).toHaveText(/Supplier saved/)
@@ -48,19 +39,25 @@ test.describe('the button Save supplier', () => {
     await saveSupplier(page).click()
     await expect(saveSupplier(page)).toHaveAttribute('aria-pressed', 'false')
     await expect.poll(async () => (await listOf(page)).suppliers).toEqual([])
-  })
-
-  test('saves a supplier by the keyboard, and is large enough for a finger', async ({ page }) => {
-    await openAlive(page, '/supplier/100')
-    await saveSupplier(page).focus()
-    await page.keyboard.press('Enter')
-    await expect(saveSupplier(page)).toHaveAttribute('aria-pressed', 'true')
-    await page.keyboard.press('Space')
-    await expect(saveSupplier(page)).toHaveAttribute('aria-pressed', 'false')
-    await page.keyboard.press('Space')
-    await expect.poll(async () => (await listOf(page)).suppliers).toEqual(['100'])
-    const box = await saveSupplier(page).boundingBox()
-    expect(box?.height).toBeGreaterThanOrEqual(44)
+    await test.step('saves by the keyboard, and is large enough for a finger', async () => {
+      await saveSupplier(page).focus()
+      await page.keyboard.press('Enter')
+      await expect(saveSupplier(page)).toHaveAttribute('aria-pressed', 'true')
+      await page.keyboard.press('Space')
+      await expect(saveSupplier(page)).toHaveAttribute('aria-pressed', 'false')
+      await page.keyboard.press('Space')
+      await expect.poll(async () => (await listOf(page)).suppliers).toEqual(['100'])
+      const box = await saveSupplier(page).boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+    })
+    await test.step('keeps the last of many presses', async () => {
+      for (let press = 0; press < 5; press += 1) await saveSupplier(page).click()
+      await expect(saveSupplier(page)).toHaveAttribute('aria-pressed', 'false')
+      await expect.poll(() => waitingIn(page)).toEqual([])
+      await expect.poll(async () => (await listOf(page)).suppliers).toEqual([])
+      const moments = received.flat().map(({ at }) => at)
+      expect(moments).toEqual(moments.toSorted())
+    })
   })
 
   test('keeps its state when a list from before the last press arrives late', async ({ page }) => {
@@ -101,63 +98,10 @@ test.describe('the button Save supplier', () => {
     await (late as unknown as () => Promise<void>)()
     expect(await shown).toEqual(['false'])
   })
-
-  test('keeps the last of many presses', async ({ page }) => {
-    const received = decisions(page)
-    await page.goto('/supplier/100')
-    for (let press = 0; press < 5; press += 1) await saveSupplier(page).click()
-    await expect(saveSupplier(page)).toHaveAttribute('aria-pressed', 'true')
-    await expect.poll(() => waitingIn(page)).toEqual([])
-    await expect.poll(async () => (await listOf(page)).suppliers).toEqual(['100'])
-    const moments = received.flat().map(({ at }) => at)
-    expect(moments).toEqual(moments.toSorted())
-  })
-
-  test('shows how to make room when the list is full, and adds no supplier', async ({ page }) => {
-    await refusing(page, 'full')
-    await page.goto('/supplier/100')
-    await saveSupplier(page).click()
-    await expect(toastOf(page, 'Your list of suppliers is full')).toBeVisible()
-    await expect(
-      toastOf(page, `You have 200 saved, the most you can have. Remove some to add ${NINGBO}.`),
-    ).toBeVisible()
-    await expect(saveSupplier(page)).toHaveAttribute('aria-pressed', 'false')
-    expect(await waitingIn(page)).toEqual([])
-  })
-
-  test('shows when an item is no longer on record', async ({ page }) => {
-    await refusing(page, 'unknown')
-    await page.goto('/supplier/100')
-    await saveSupplier(page).click()
-    await expect(toastOf(page, 'Not saved')).toBeVisible()
-    await expect(saveSupplier(page)).toHaveAttribute('aria-pressed', 'false')
-  })
-
-  test('causes no account request for a visitor', async ({ page, context }) => {
-    await context.clearCookies()
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto('/supplier/100')
-    await expect(saveSupplier(page)).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    expect(asked.filter((path) => /watchlist|auth/.test(path))).toEqual([])
-  })
 })
 
 test.describe('a visitor', () => {
   test.use({ member: null, allowedNoise: [/status of 401|net::ERR_/] })
-  test('is asked to log in, and returns to the supplier', async ({ page }) => {
-    const received = decisions(page)
-    const logins = await holdLogin(page)
-    await page.goto('/supplier/100')
-    await saveSupplier(page).click()
-    await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
-      /Login Required.*Please log in to access this feature\./,
-    )
-    await expect.poll(() => logins).toEqual(['/api/login?returnTo=%2Fsupplier%2F100'])
-    expect(received).toEqual([])
-  })
-
   installedTest('offline is told why nothing happens', async ({ page, context }) => {
     await openInstalled(page, '/supplier/100')
     await expect(saveSupplier(page)).toBeVisible()
@@ -173,7 +117,7 @@ test.describe('a session that is over', () => {
   test('keeps the decision, and asks for a login', async ({ page, context, database, me, baseURL }) => {
     await page.goto('/supplier/100')
     await expect(saveSupplier(page)).toBeVisible()
-    // Otherwise another part may detect the ended session first, and the press is a visitor's.
+    // If another part detects the ended session first, the press counts as a visitor's.
     await page.waitForLoadState('networkidle')
     await database('session').where({ member_id: me?.id }).update({ ended_at: new Date() })
     await saveSupplier(page).click()

@@ -23,20 +23,6 @@ test.describe('without a sign-in service', () => {
   })
 })
 
-test.describe('without payments', () => {
-  // The bare server has no sign-in, so this uses another one.
-  const closed = { by: 'off', publishableKey: null, open: { premium: false, pro: false } }
-  test.use({ allowedNoise: [/status of 401/], answers: { '/api/billing': closed } })
-
-  test('links to plans lead to an explanation, not to a login', async ({ page }) => {
-    await page.goto('/premium')
-    await page.getByRole('link', { name: 'Get Premium' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Payment Service Unavailable' })).toBeVisible()
-    await expect(page.getByText('Login Required')).toHaveCount(0)
-    await expect(page).toHaveURL(/\/payment$/)
-  })
-})
-
 const NO_SOURCE =
   'No data source is connected yet. If you run this server, set the key of a source or import a file.'
 

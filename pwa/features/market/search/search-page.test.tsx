@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/dom'
+import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { member } from '../../../../tests/e2e/fixtures/account.ts'
 import { refreshStatus } from '../../../../tests/e2e/fixtures/edition.ts'
@@ -104,4 +105,17 @@ it('a failed search shows a message, and can be retried', async () => {
   answers[SEARCH] = pageOf
   await page.press('Try again')
   await found(24)
+})
+
+it('a blank search keeps the results', async () => {
+  const { asked } = await open('/search?q=lamp')
+  await found(24)
+  for (const blank of ['   {Enter}', '{Enter}']) {
+    await page.enter('Search products', '')
+    await userEvent.type(screen.getByLabelText('Search products'), blank)
+    await new Promise((done) => setTimeout(done, 500))
+    expect(page.at()).toBe('/search?q=lamp')
+    await found(24)
+  }
+  expect(asked.filter(({ path }) => path === SEARCH)).toHaveLength(1)
 })

@@ -6,7 +6,14 @@ import { refreshStatus, stats } from '../../../../tests/e2e/fixtures/edition.ts'
 import { ago } from '../../../../tests/e2e/fixtures/moments.ts'
 import { tiktokItem } from '../../../../tests/e2e/fixtures/products.ts'
 import { ofMadeUpMember } from '../../../../tests/e2e/fixtures/subscription.ts'
-import { type DrawnAnswers, openApp, page, refuses, unanswered } from '../../../../tests/support/drawn-app.ts'
+import {
+  type DrawnAnswers,
+  goOffline,
+  openApp,
+  page,
+  refuses,
+  unanswered,
+} from '../../../../tests/support/drawn-app.ts'
 
 /** A real sync would publish another market. */
 const STARTED = {
@@ -131,4 +138,11 @@ describe('the page', () => {
     expect((await page.shows('table', 'Shops', 'Example Glow Shop')).querySelectorAll('tr')).toHaveLength(11)
     expect(trendsIn(asked)).toEqual([])
   })
+})
+
+it('offline shows the age of the source’s figures, not of the request', async () => {
+  await open()
+  await nine()
+  goOffline()
+  await page.says('Synced 3 h ago · offline')
 })
