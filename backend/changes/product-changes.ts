@@ -153,7 +153,7 @@ export function alertOfProfit(
   const [is, asked] = [formatMoney(now, 'USD'), formatMoney(bound, 'USD')]
   const was = before === null ? 'not known' : formatMoney(before, 'USD')
   return {
-    words: `Net profit a sale is now ${is}, ${side === 'over' ? 'at or over' : 'under'} your ${asked}. Before: ${was}.`,
+    words: `Net profit a piece is now ${is}, ${side === 'over' ? 'at or over' : 'under'} your ${asked}. Before: ${was}.`,
     facts: { lines: [`Before: ${was}`, 'With the usual costs, not your own.'], before: was, now: is },
   }
 }

@@ -38,10 +38,10 @@ const SCREENS: Record<Address, string> = {
   '/dashboard':
     'Dashboard | figures of the week | trending products and hashtags | product catalogue | three free contacts',
   '/tiktok': 'Short-video shop | products and shops by category | starting a sync',
-  '/my-products': 'My products | products by stage, from saved to selling | saved suppliers | works offline',
+  '/my-products': 'My products | products by stage, from idea to sale | saved suppliers | works offline',
   '/my-products/$id': 'My product | notes, quotes, tasks and photos | what changed since the last look',
-  '/alerts': 'Alerts | what changed in what you watch | the figures of that moment | readable offline',
-  '/alerts/settings': 'How you are told | notifications | e-mail | quiet hours | feed and webhooks',
+  '/alerts': 'Alerts | changes you asked to be alerted about | the figures of that moment | readable offline',
+  '/alerts/settings': 'Notifications | on your devices | e-mail | quiet hours | feed and webhooks',
   '/reports': 'Reports | weekly report, also by e-mail',
   '/costs': 'Your costs | how you sell, entered once | several presets | works offline',
   '/profile':

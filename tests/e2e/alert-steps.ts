@@ -9,7 +9,7 @@ import { ago, HOUR } from './fixtures/moments.ts'
 export const LAMP = '/product/100'
 
 export const alertButton = (page: Page) =>
-  page.getByRole('button', { name: /^(Tell me|Alert on|\d alerts on)/ })
+  page.getByRole('button', { name: /^(Alert me|Alert on|\d alerts on)/ })
 
 export const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 

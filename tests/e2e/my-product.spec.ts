@@ -99,7 +99,7 @@ test('changes the stage in one tap, and deletes an entry saved by mistake', asyn
     'aria-current',
     'step',
   )
-  await steps.getByRole('button', { name: 'Move to Written' }).click()
+  await steps.getByRole('button', { name: 'Move to Contacted' }).click()
   await expect.poll(() => stageOf(page, LAMP)).toBe('written')
   await page.getByRole('button', { name: 'Delete with all notes' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -169,7 +169,7 @@ test.describe('without a network', () => {
     await other.context.setOffline(true)
     await writeNote(page, 'From the phone.')
     await writeNote(tablet, 'From the tablet.')
-    await panel(page, 'Stage').getByRole('button', { name: 'Written', exact: true }).click()
+    await panel(page, 'Stage').getByRole('button', { name: 'Contacted', exact: true }).click()
     await panel(tablet, 'Stage').getByRole('button', { name: 'Quoted', exact: true }).click()
     await other.context.setOffline(false)
     await expect.poll(() => waitingIn(tablet)).toEqual([])

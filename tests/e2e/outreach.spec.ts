@@ -22,7 +22,7 @@ async function reveal(page: Page, path: string): Promise<void> {
 }
 
 async function writeAgain(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(Show contact of|Write to them at)/ }).click()
+  await page.getByRole('button', { name: /^(Show contact of|Message supplier )/ }).click()
   await expect(blockOf(page)).toBeVisible()
   if (!(await message(page).isVisible())) await blockOf(page).getByText('Write a first message').click()
 }
@@ -59,7 +59,7 @@ test.describe('with a plan', () => {
   test.use({ member: { ...SELLER, plan: 'pro' } })
   test('marks an outdated open contact too, before writing', async ({ page }) => {
     await page.goto('/product/100')
-    await expect(card(page, OLD).getByRole('button', { name: /^Write to them/ })).toBeVisible()
+    await expect(card(page, OLD).getByRole('button', { name: /^Message supplier/ })).toBeVisible()
     await expect(card(page, OLD).getByText(/Last checked .+ \d{4}, more than a year ago/)).toBeVisible()
     await expect(card(page, OLD).getByRole('link', { name: CHECKED })).toBeVisible()
     await expect(card(page, CHECKED).getByText(/more than a year ago|Nobody has checked/)).toHaveCount(0)
@@ -109,7 +109,7 @@ test('WhatsApp and mail open with the exact message in any script', async ({ pag
   expect(mail).toMatch(/^mailto:sales1@maker\.example\?subject=/)
 })
 
-test('opening WhatsApp marks the product as written to, with Undo; without a product it records no entry', async ({
+test('opening WhatsApp marks the product as contacted, with Undo; without a product it records no entry', async ({
   page,
   context,
 }) => {
@@ -126,7 +126,7 @@ test('opening WhatsApp marks the product as written to, with Undo; without a pro
   await writeAgain(page)
   expect(await noted()).toEqual([])
   await chat.click()
-  await expect(page.getByText("Moved to 'Written'", { exact: true })).toBeVisible()
+  await expect(page.getByText("Moved to 'Contacted'", { exact: true })).toBeVisible()
   await expect
     .poll(noted)
     .toContainEqual(expect.objectContaining({ kind: 'contacted', supplierId: '101', channel: 'whatsapp' }))
@@ -141,11 +141,11 @@ test.describe('a product name with an emoji at the cut', () => {
   for (const name of names) {
     test.describe(`cut after ${name.indexOf('😀')} letters`, () => {
       test.use({ answers: { '/api/products/100': productDetail('100', { name }) } })
-      test('is saved, marked as written to, and synced to the account', async ({ page, context }) => {
+      test('is saved, marked as contacted, and synced to the account', async ({ page, context }) => {
         await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'A chat' }))
         await reveal(page, '/supplier/101?product=100')
         await blockOf(page).getByRole('link', { name: 'WhatsApp opens with this message' }).click()
-        await expect(page.getByText("Moved to 'Written'", { exact: true })).toBeVisible()
+        await expect(page.getByText("Moved to 'Contacted'", { exact: true })).toBeVisible()
         await expect.poll(async () => (await entriesOf(page))[0]?.contacts.length).toBe(1)
         await page.goto('/my-products/p100')
         await page.getByRole('button', { name: 'Add note' }).click()
@@ -171,13 +171,13 @@ test('a message pasted into another app can be marked as sent, and is in My prod
   await expect(sent).toHaveCount(0)
   await blockOf(page).getByRole('button', { name: 'Copy message' }).click()
   await sent.click()
-  await expect(page.getByText("Moved to 'Written'", { exact: true })).toBeVisible()
+  await expect(page.getByText("Moved to 'Contacted'", { exact: true })).toBeVisible()
   await expect(sent).toHaveCount(0)
   await blockOf(page)
     .getByRole('button', { name: /^Cop.* message$/ })
     .click()
   await sent.click()
-  await expect(page.getByText('Already noted in My products', { exact: true })).toBeVisible()
+  await expect(page.getByText('Already in My products', { exact: true })).toBeVisible()
   await page.goto('/my-products/p100')
   await expect(page.getByText(/^Another app, /)).toBeVisible()
 })

@@ -56,7 +56,7 @@ test.describe('the button before a reveal', () => {
       ...{ contactHolds: ['address'], contactPerson: null, contactEmail: null, contactPhone: null },
     })
     await openSignedIn(page, server({ '/api/suppliers/100/profile': open, '/api/suppliers/100': held }))
-    await expect(page.getByRole('button', { name: /^Write to them/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Message supplier/ })).toHaveCount(0)
     await page.getByRole('button', { name: `Show contact of ${NAME}` }).click()
     await expect(block(page)).toBeFocused()
     await expect(block(page).getByLabel('Your message')).toBeHidden()

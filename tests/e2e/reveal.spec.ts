@@ -241,7 +241,7 @@ test.describe('a Pro user', () => {
     const state = await openSignedIn(page)
     await expect(page.getByText('Ms Example', { exact: true })).toBeVisible()
     expect(state.asked).toBe(0)
-    await page.getByRole('button', { name: `Write to them at ${NAME}` }).click()
+    await page.getByRole('button', { name: `Message supplier ${NAME}` }).click()
     await expect(block(page).getByLabel('Your message')).toBeVisible()
     const messages = block(page).getByText('Write a first message')
     await expect(messages).toBeFocused()

@@ -16,7 +16,6 @@ const SAY_INSTEAD: readonly (readonly [phrase: RegExp, better: string])[] = [
     'e-mail',
   ],
   [/\bwatch(es)? nothing\b/i, 'No saved products yet'],
-  [/\bplaces? used\b/i, '2 of 200 saved'],
   [/\bcharge a row\b|\bany size\b/i, 'the real limit: up to 100,000 rows a file'],
   [/\bwords of its bills\b/i, 'From its shipping documents'],
   [/\bread one by one\b/i, 'Details known for 78 of 411 shipments'],

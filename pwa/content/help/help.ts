@@ -167,7 +167,7 @@ export const HELP: readonly Question<HelpCategory>[] = [
     category: 'account',
     question: 'How do I delete my account?',
     answer: [
-      `On [your profile](/profile), under “Delete my account”. We delete your data right away, backups within ${OFFER.deletionBusinessDays} business days, and confirm it by e-mail. For ${KEPT_MONTHS} months we keep how many free contacts you used, without your name or address; messages you sent us stay 12 months. If you have a subscription, it ends at once: nothing more is charged, and you lose the days you paid for.`,
+      `On [your profile](/profile), under “Delete my account”. We delete your data right away, backups within ${OFFER.deletionBusinessDays} business days, and confirm it by e-mail. For ${KEPT_MONTHS} months we keep how many free contacts you used, without your name or address; messages you sent us stay 12 months. If you have a subscription, it ends immediately: nothing more is charged, and you lose the days you paid for.`,
       'You are then signed out, and your personal data on this device is deleted. To delete the other pages saved for offline reading, open [More](/more). The full list of what we store: [Privacy](/privacy).',
     ],
   },

@@ -84,7 +84,7 @@ function Choices({ choices, isPro }: { choices: NotificationChoices; isPro: bool
         </Link>
         <p className={page.soft}>E-mails about your alerts, and other ways to hear of them:</p>
         <Link className={`${styles.way} inline target small medium underline`} to="/alerts/settings">
-          How you are told
+          Notifications
         </Link>
       </div>
       {weeklyReport && (

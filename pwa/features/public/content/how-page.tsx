@@ -37,7 +37,7 @@ const LINES = [
   },
   { id: 'stage', shown: 'Growing', says: 'new, growing, viral, steady or fading' },
   { id: 'confidence', shown: 'likely', says: 'at least 7 of 10 such products sold more the next week too' },
-  { id: 'range', shown: 'Rising', says: 'the part of the list it stands in' },
+  { id: 'range', shown: 'Rising', says: 'the part of the list it is in' },
   { id: 'match', shown: 'strong match', says: 'a supplier ships this kind of goods' },
   { id: 'shipments', shown: '41 of 78 read shipments match', says: 'the proof' },
   { id: 'landed-profit', shown: '$6.10 net profit a piece', says: 'left after every cost' },

@@ -77,13 +77,14 @@ export function RevealButton({
             ? 'Opening…'
             : 'Revealing…'
           : writes
-            ? 'Write to them'
+            ? 'Message supplier'
             : isFree
               ? 'Show contact'
               : 'Reveal contact'}
         <span className="visually-hidden">
           {' '}
-          {writes ? 'at' : 'of'} {name}
+          {!writes && 'of '}
+          {name}
         </span>
       </Button>
       {/* Reserves the line, so that late text moves nothing. */}

@@ -4,7 +4,7 @@ import { recordContacted } from '../../work/pipeline/record-contacted.ts'
 
 export type OnContacted = (channel: OutreachChannel) => void
 
-/** Called when a member writes to or calls a supplier: marks the product's entry as written to. No effect without a product. */
+/** Called when a member writes to or calls a supplier: marks the product's entry as contacted. No effect without a product. */
 export function useContacted(
   supplier: { id: string; name: string },
   product: { id: string; name: string } | null,

@@ -23,7 +23,7 @@ export function NoSupplierYet({
         subject={{ kind: 'product', id }}
         name={name}
         when="supplier-found"
-        label="Tell me when one ships it"
+        label="Alert me when one ships it"
       />
     </>
   )

@@ -32,8 +32,8 @@ const LINES: Record<AlertWhen, Line> = {
     figure: { label: 'Percent', min: PERCENT_MIN, max: PERCENT_MAX, step: 1 },
     after: '% or more',
   },
-  'profit-over': { before: 'Net profit a sale reaches $', figure: DOLLARS },
-  'profit-under': { before: 'Net profit a sale falls under $', figure: DOLLARS },
+  'profit-over': { before: 'Net profit a piece reaches $', figure: DOLLARS },
+  'profit-under': { before: 'Net profit a piece falls under $', figure: DOLLARS },
   'supplier-found': { before: 'A first supplier ships it' },
   'supplier-shipped': { before: 'It ships again' },
   'contact-dead': { before: 'Its contact is reported as not working' },
@@ -89,7 +89,7 @@ export async function conditionOf(when: AlertWhen, figure: string): Promise<Aler
   return read.success ? read.data : null
 }
 
-/** The end of 'You are told when …' */
+/** The end of 'We will alert you when …' */
 export function conditionWords(condition: AlertCondition): string {
   switch (condition.when) {
     case 'stage-change':
@@ -99,9 +99,9 @@ export function conditionWords(condition: AlertCondition): string {
     case 'price-change':
       return `its price changes by ${condition.percent}% or more`
     case 'profit-over':
-      return `net profit a sale reaches ${money(condition.dollars, 'USD')}`
+      return `net profit a piece reaches ${money(condition.dollars, 'USD')}`
     case 'profit-under':
-      return `net profit a sale falls under ${money(condition.dollars, 'USD')}`
+      return `net profit a piece falls under ${money(condition.dollars, 'USD')}`
     case 'supplier-found':
       return 'a first supplier ships it'
     case 'supplier-shipped':

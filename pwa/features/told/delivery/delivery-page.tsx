@@ -15,8 +15,8 @@ export function DeliveryPage() {
     <div className="stack top shrink gap-4">
       <meta name="robots" content="noindex" />
       <PageHeader
-        title="How you are told"
-        lead="Alerts always stand in the app. Choose how else they reach you."
+        title="Notifications"
+        lead="Alerts always appear in the app. Choose how else you get them."
       />
       <MembersOnly
         waiting={<Waiting />}
