@@ -102,8 +102,8 @@ describe('a new edition', () => {
       'Sells well | new-product | 2 new products: Silicone Garlic Press (Growing · likely), and 1 more.',
       'Silicone Garlic Press | price-change | Price down 40%: now $12.00, before $20.00.',
       'Silicone Garlic Press | profit-under | Net profit a piece is now -$2.51, under your $3.00. Before: $3.88.',
-      'Silicone Garlic Press | stage-change | Now Growing · likely. Before: Steady. 700 sold last week · 10x usual.',
-      'Silicone Garlic Press | x-usual-over | 700 sold last week, 10x usual. You asked for 3x.',
+      'Silicone Garlic Press | stage-change | Now Growing · likely. Before: Steady. 700 sold last week · 10x its normal week.',
+      'Silicone Garlic Press | x-usual-over | 700 sold last week, 10x its normal week. You asked for 3x.',
     ])
     expect((await eventLines(ben)).map((line) => line.split(' | ')[1])).toEqual(['stage-change'])
 

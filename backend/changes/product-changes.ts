@@ -154,6 +154,6 @@ export function alertOfProfit(
   const was = before === null ? 'not known' : formatMoney(before, 'USD')
   return {
     words: `Net profit a piece is now ${is}, ${side === 'over' ? 'at or over' : 'under'} your ${asked}. Before: ${was}.`,
-    facts: { lines: [`Before: ${was}`, 'With the usual costs, not your own.'], before: was, now: is },
+    facts: { lines: [`Before: ${was}`, 'With typical costs, not your own.'], before: was, now: is },
   }
 }

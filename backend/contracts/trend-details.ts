@@ -12,7 +12,7 @@ export const STAGE_CHOICES = {
   fading: 'Fading',
 } as const
 
-/** `4.2x usual`: careful estimate, capped at the headline's quotient. Null without a possible rise, and for ranks. */
+/** `4.2x its normal week`: careful estimate, capped at the headline's quotient. Null without a possible rise, and for ranks. */
 export function carefulOf(trend: TrendFacts): string | null {
   const { careful } = trend
   const claim = claimOf(trend)

@@ -15,7 +15,7 @@ export const HOW_MATCHES_ARE_MADE: readonly Section[] = [
         'Possible match, 70 to 79: 83% right, 10 of 12. Ask before you trust it. Its price never decides a verdict alone.',
       ),
       'Measured on 70 product titles and 1,600 cargo descriptions that were not used to build the method. Only the same kind of goods counts as right; goods that are nearly the same count as wrong. It is a small sample: with 26 of 26, the true share is between 87% and 100%. Long titles of real shops are harder: of 102 matches for 148 such titles, 77 were right and 18 nearly the same.',
-      'Who shipped such goods lately comes first: a shipment of 12 months ago counts half. A probable freight forwarder ships goods for others, so it comes after all suppliers and is counted apart: “5 suppliers, 2 forwarders”.',
+      'Who shipped such goods lately comes first: a shipment of 12 months ago counts half. A probable shipping agent (freight forwarder) ships goods for others, so it comes after all suppliers and is counted apart: “5 suppliers, 2 shipping agents”.',
       note(
         'A match does not prove that this factory makes exactly this product. Ask before you order: [what to ask](/insights/before-the-first-order).',
       ),

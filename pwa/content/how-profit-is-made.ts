@@ -19,7 +19,7 @@ export const HOW_PROFIT_IS_MADE: readonly Section[] = [
     id: 'landed-profit',
     title: 'Landed profit',
     blocks: [
-      'What is left of one sale in the US after every cost. We take the price and subtract all of these. The product page shows each line with its source and its date, and you can change each one.',
+      'What is left of each piece sold in the US after every cost. We take the price and subtract all of these. The product page shows each line with its source and its date, and you can change each one.',
       table('What is subtracted', 'Cost | How', [
         `Shop’s fee | TikTok Shop ${most / 100}% of the price; Amazon by category and price`,
         'Parcel to the buyer | fulfilled by TikTok (FBT), by Amazon (FBA) or by you, by size and weight',
@@ -34,7 +34,7 @@ export const HOW_PROFIT_IS_MADE: readonly Section[] = [
       list(
         '**Stated: **a supplier’s own records say it.',
         '**Assumed: **read from other suppliers of the same goods, or of the category. Lists then say “about”.',
-        '**Usual: **our estimate for the kind of goods or the category, such as the weight. Enter yours: it decides a lot.',
+        '**Typical: **our estimate for the kind of goods or the category, such as the weight. Enter yours: it decides a lot.',
         '**Rate: **a fee or duty with its source and date.',
         '**Yours: **you entered it.',
       ),

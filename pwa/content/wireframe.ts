@@ -17,7 +17,8 @@ const SCREENS: Record<Address, string> = {
     'Trending | short video and marketplace | rows that unfold, tables with details beside | categories, also offline',
   '/product/$id':
     'Product | growth with its range | a verdict with four reasons | landed profit with every cost | suppliers with proof | sharing',
-  '/suppliers': 'Suppliers | directory by name, goods and country | shipments on record | forwarders marked',
+  '/suppliers':
+    'Suppliers | directory by name, goods and country | shipments on record | shipping agents marked',
   '/supplier/$id': 'Supplier | shipments over time | first three buyers | products matched',
   '/search': 'Search | typos are OK | filters in the address | with a plan',
   '/explore': 'Explore | any figure as a filter | saved views | CSV and Excel files | with a plan',

@@ -31,7 +31,7 @@ export const INPUT_PARTS: Parts = {
   check: {
     'yes or no': (
       <Kept first={true}>
-        {(checked, keep) => <Check label="Hide freight forwarders" checked={checked} onChange={keep} />}
+        {(checked, keep) => <Check label="Hide shipping agents" checked={checked} onChange={keep} />}
       </Kept>
     ),
   },

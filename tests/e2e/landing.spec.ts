@@ -84,10 +84,10 @@ test('a visitor sees the sample, its proof and labeled examples, without a reque
     const sample = page.getByRole('region', { name: 'Live trending products' })
     await expect(sample.getByRole('article')).toHaveCount(3)
     const first = sample.getByRole('article').first()
-    await expect(first).toContainText('5.1x usual')
+    await expect(first).toContainText('5.1x its normal week')
     await expect(first).toContainText('−$4.30 net profit a piece')
-    await expect(first).toContainText(/−\$\d+\.\d\d to −?\$\d+\.\d\d, before your figures \(rates \d/)
-    await expect(first).toContainText('5 suppliers, 1 forwarder found')
+    await expect(first).toContainText(/−\$\d+\.\d\d to −?\$\d+\.\d\d, with typical costs \(rates \d/)
+    await expect(first).toContainText('5 suppliers, 1 shipping agent found')
     await expect(first.getByRole('link', { name: 'sales@maker.example' })).toHaveAttribute(
       'href',
       'mailto:sales@maker.example',

@@ -80,7 +80,7 @@ test('counts and names a quote in profit and verdict, here and on the product’
   await works(page)
   await page.goto('/my-products/p100')
   const profit = page.locator('#profit').getByRole('status')
-  await expect(profit).toContainText('before your figures')
+  await expect(profit).toContainText('with typical costs')
   await page.getByRole('button', { name: 'Add quote' }).click()
   await panel(page, 'Quotes').getByLabel('Supplier', { exact: true }).fill('A friend’s factory')
   await panel(page, 'Quotes').getByLabel('Price a piece').fill('1')

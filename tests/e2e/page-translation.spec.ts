@@ -68,11 +68,11 @@ test('translated pages of costs and of a comparison follow the chosen costs', as
     )
     return await texts()
   }
-  const usual = await calculatedWith('Our usual costs')
+  const usual = await calculatedWith('Typical costs')
   const own = await calculatedWith('My TikTok Shop')
   expect(own).not.toEqual(usual)
   await translatePage(page)
-  await page.getByLabel('Calculated with').selectOption('Our usual costs')
+  await page.getByLabel('Calculated with').selectOption('Typical costs')
   await expect.poll(texts).toEqual(usual)
 })
 

@@ -20,8 +20,8 @@ test('a row of the list unfolds, and opens the product with its trend in words',
       'Everyone sees the last 7 days. 53 earlier days are on record: a plan opens up to 90 days and the forecast.',
     ),
   ).toBeVisible()
-  await expect(page.getByRole('heading', { name: '5 suppliers found, 1 forwarder' })).toBeVisible()
-  await expect(page.getByText('Probably a freight forwarder')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '5 suppliers found, 1 shipping agent' })).toBeVisible()
+  await expect(page.getByText('Probably a shipping agent')).toBeVisible()
   await expect(page.getByText('4 of 6 contacts are locked.')).toBeVisible()
   await expect(
     page.getByText(
@@ -103,7 +103,7 @@ test.describe('hostile and missing facts', () => {
     await expect(page.getByText('No price given')).toBeVisible()
     await expect(page.getByText('No data to compare yet', { exact: true })).toBeVisible()
     await expect(page.getByText('Not known: this product has no price in its source.')).toHaveCount(2)
-    await expect(page.getByRole('heading', { name: '0 suppliers found' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No supplier found' })).toBeVisible()
     await expect(page.getByText('No data for the last 7 days.')).toBeVisible()
     await expect(
       page.getByText('None of the 9,412 shipments in our data matches this product.'),
@@ -141,7 +141,7 @@ test('sharing passes on the picture, one line of proof and the address', async (
   const shared = JSON.parse(await page.title())
   expect(shared).toMatchObject({
     title: 'Sunset projection lamp with remote, 16 colours',
-    text: '5,120 sold last week · 5.1x usual. Viral · very likely; 5 suppliers with matching shipments',
+    text: '5,120 sold last week · 5.1x its normal week. Viral · very likely; 5 suppliers with matching shipments',
     files: ['product-100.webp image/webp'],
   })
   expect(new URL(shared.url).pathname).toBe('/product/100')

@@ -43,7 +43,7 @@ test.describe('the button before a reveal', () => {
   test('shows that email and phone are missing, and that the contact was reported', async ({ page }) => {
     const empty = supplierProfile(0, { contactHolds: ['address'], reportedDeadOn: dayAgo(3) })
     await openSignedIn(page, server({ '/api/suppliers/100/profile': empty }))
-    await expect(page.getByText('Address only, so this one is free')).toBeVisible()
+    await expect(page.getByText('Only an address: free to see')).toBeVisible()
     await expect(page.getByText('Uses 1 of your 2 left')).toHaveCount(0)
     await expect(page.getByText('Reported as not working on')).toBeVisible()
   })

@@ -19,7 +19,7 @@ test.use({ member: SELLER })
 
 test('missing facts are named as missing', async ({ page }) => {
   await openRevealed(page, server({ '/api/suppliers/100': bareContact() }))
-  await expect(block(page).getByText('Nobody has checked this contact yet.')).toBeVisible()
+  await expect(block(page).getByText('Contact not verified.')).toBeVisible()
   await expect(block(page).getByText('not given')).toHaveCount(3)
   await expect(block(page).getByText('not known', { exact: true })).toBeVisible()
   await expect(block(page).getByText('none named in its shipping documents')).toBeVisible()

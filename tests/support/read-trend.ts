@@ -93,9 +93,9 @@ export function contradictionsIn(texts: Record<string, string>): string[] {
     percent !== undefined && times !== null && Math.abs(percent / 100 + 1 - times) > roundingOf(times),
     `${table} beside ${times}x`,
   )
-  const careful = /Careful estimate: (.*?) (?:usual|its \d)/.exec(points)?.[1]
+  const careful = /Careful estimate: (.*?) its (?:normal week|\d)/.exec(points)?.[1]
   never(
-    careful !== undefined && times !== null && (timesIn(`${careful} usual`) as number) > times,
+    careful !== undefined && times !== null && (timesIn(`${careful} its normal week`) as number) > times,
     'a careful estimate above the count',
   )
   const chance = /(\d+) of 100/.exec(points)?.[1]
@@ -117,11 +117,11 @@ export function contradictionsIn(texts: Record<string, string>): string[] {
 
 const DIVISION = /(\d[\d,.]*[KMB]?) ÷ (\d[\d,.]*[KMB]?) = (under )?(\d[\d,]*(?:\.\d+)?)/
 
-/** `6.6x usual` is 6.6; null without a comparison. */
+/** `6.6x its normal week` is 6.6; null without a comparison. */
 function timesIn(text: string): number | null {
   if (/none in (the|its) \d/.test(text)) return Number.POSITIVE_INFINITY
   if (/average [\d,.]+[KMB]?$/.test(text)) return 0
-  const quotient = /(under )?([\d,.]+)x (usual|its \d)/.exec(text)
+  const quotient = /(under )?([\d,.]+)x its (normal week|\d)/.exec(text)
   return quotient ? numberIn(quotient[2] ?? '') : null
 }
 

@@ -10,7 +10,7 @@ const SAY_INSTEAD: readonly (readonly [phrase: RegExp, better: string])[] = [
   [/\bclear rise\b|\brises? that is one\b/i, 'clear growth'],
   [/\bhas been matched yet\b/i, 'No supplier found yet.'],
   [/\bcontact is dead\b|\breport(ed)? (it )?dead\b/i, 'Contact doesn’t work?'],
-  [/\btakes? (none of|nothing\b)|\btook none\b/i, 'so this one is free'],
+  [/\btakes? (none of|nothing\b)|\btook none\b/i, 'free to see'],
   [
     /\bby letter\b|\b(no|each|every|this|the|a|any) letter\b|\bletters (to|still|come)\b|\bsend letters\b/i,
     'e-mail',

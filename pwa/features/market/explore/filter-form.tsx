@@ -100,7 +100,7 @@ export function FilterForm({
           {...range('profit')}
         />
         <p className={`${styles.note} tiny soft pretty`}>
-          What is left of one sale after every cost, before your own figures.
+          What is left of each piece sold after every cost, with typical costs.
         </p>
         <RangeField label="Margin" unit="%" least={-999} most={100} {...range('margin')} />
         <p className={`${styles.note} tiny soft pretty`}>

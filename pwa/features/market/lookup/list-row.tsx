@@ -26,7 +26,7 @@ export function ListRow({ row }: { row: ListedRow }) {
         ) : netProfit ? (
           <ProfitWords
             profit={netProfit}
-            assumptions={`before your figures (rates ${netProfit.scheduleVersion})`}
+            assumptions={`with typical costs (rates ${netProfit.scheduleVersion})`}
             short={false}
           />
         ) : (
@@ -101,10 +101,10 @@ function Supply({ row: { suppliersFound, supplier, productId } }: { row: ListedR
 }
 
 function whyNoProfit({ price, currency, supplier }: ListedRow): string {
-  if (supplier === null) return 'Net profit not known: no supplier'
-  if (price === null) return 'Net profit not known: no price in the file'
-  if (currency === null) return 'Net profit not known: the file names no currency that we know'
-  if (currency !== 'USD') return 'Net profit not known: the price is not in US dollars'
-  if (supplier.unitCostLow === null) return 'Net profit not known: no factory price'
-  return 'Net profit not known'
+  if (supplier === null) return 'Net profit unknown: no supplier'
+  if (price === null) return 'Net profit unknown: no price in the file'
+  if (currency === null) return 'Net profit unknown: the file names no currency that we know'
+  if (currency !== 'USD') return 'Net profit unknown: the price is not in US dollars'
+  if (supplier.unitCostLow === null) return 'Net profit unknown: no factory price'
+  return 'Net profit unknown'
 }

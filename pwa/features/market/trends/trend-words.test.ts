@@ -73,22 +73,25 @@ it.each([
 })
 
 it.each([
-  [{ lastWeek: 351, usualWeek: 53 }, '351 sold last week · 6.6x usual'],
+  [{ lastWeek: 351, usualWeek: 53 }, '351 sold last week · 6.6x its normal week'],
   [{ lastWeek: 351, usualWeek: 53, usualWeeks: 2 }, '351 sold last week · 6.6x its 2 weeks so far'],
   [{ lastWeek: 60, usualWeek: 0, usualWeeks: 1 }, '60 sold last week · none in its 1 week so far'],
-  [{ lastWeek: 41, usualWeek: 104 }, '41 sold last week · 0.4x usual'],
-  [{ measure: 'views', lastWeek: 1_200_000, usualWeek: 387_000 }, '1.2M views last week · 3.1x usual'],
-  [{ measure: 'ratings', lastWeek: 48, usualWeek: 24 }, '48 new ratings last week · 2.0x usual'],
-  [{ measure: 'ratings', lastWeek: 1, usualWeek: 0.2 }, '1 new rating last week · 5.0x usual'],
-  [{ lastWeek: 900, usualWeek: 33 }, '900 sold last week · 27x usual'],
+  [{ lastWeek: 41, usualWeek: 104 }, '41 sold last week · 0.4x its normal week'],
+  [
+    { measure: 'views', lastWeek: 1_200_000, usualWeek: 387_000 },
+    '1.2M views last week · 3.1x its normal week',
+  ],
+  [{ measure: 'ratings', lastWeek: 48, usualWeek: 24 }, '48 new ratings last week · 2.0x its normal week'],
+  [{ measure: 'ratings', lastWeek: 1, usualWeek: 0.2 }, '1 new rating last week · 5.0x its normal week'],
+  [{ lastWeek: 900, usualWeek: 33 }, '900 sold last week · 27x its normal week'],
   [{ lastWeek: 60, usualWeek: 0 }, '60 sold last week · none in the 4 weeks before'],
   [{ lastWeek: 0, usualWeek: 53 }, 'None sold last week · average 53'],
   [{ lastWeek: 0, usualWeek: 0 }, 'None sold last week'],
-  [{ lastWeek: 1, usualWeek: 90 }, '1 sold last week · under 0.1x usual'],
+  [{ lastWeek: 1, usualWeek: 90 }, '1 sold last week · under 0.1x its normal week'],
   [{ lastWeek: null, usualWeek: null, velocity: null, caveat: 'no-history' }, 'No weekly comparison yet'],
   [
     { lastWeek: 351, usualWeek: 53, caveat: 'stale', asOf: '2011-12-09' },
-    '351 sold in the week to 9 Dec 2011 · 6.6x usual',
+    '351 sold in the week to 9 Dec 2011 · 6.6x its normal week',
   ],
   [
     { velocity: null, early: { perDay: 12, days: 6, peersPerDay: 5, peers: 45, pace: 2, peersPace: 0.6 } },

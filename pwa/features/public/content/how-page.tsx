@@ -32,7 +32,7 @@ const LINES = [
   {
     id: 'velocity',
     shown: '351 sold last week',
-    says: '6.6x usual: the average of the 4 weeks before is 53',
+    says: '6.6x its normal week: the average of the 4 weeks before is 53',
     hero: true,
   },
   { id: 'stage', shown: 'Growing', says: 'new, growing, viral, steady or fading' },

@@ -126,11 +126,11 @@ function Fresher({ supplier, productId }: { supplier: Known; productId: string }
   if (!other?.contactCheckedOn) return null
   return (
     <p className={`${styles.fresher} small`}>
-      Fresher:{' '}
+      More recently checked:{' '}
       <Link to="/supplier/$id" params={{ id: other.id }} search={{ product: Number(productId) }}>
         {other.name}
-      </Link>
-      , checked <Figure>{day(other.contactCheckedOn)}</Figure>
+      </Link>{' '}
+      (<Figure>{day(other.contactCheckedOn)}</Figure>)
     </p>
   )
 }

@@ -16,7 +16,7 @@ export function NoSupplierYet({
       {assumedCost !== null && netProfit !== null && (
         <p>
           At a price a piece of <Figure>{assumedCostText(assumedCost)}</Figure>, you keep{' '}
-          <Figure>{dollarRange(netProfit.low, netProfit.high)}</Figure> a sale with our usual costs.
+          <Figure>{dollarRange(netProfit.low, netProfit.high)}</Figure> a piece with typical costs.
         </p>
       )}
       <AlertButton

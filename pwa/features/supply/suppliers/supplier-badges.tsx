@@ -11,7 +11,7 @@ export function SupplierBadges({
     <p className="flex wrap gap-2">
       {verified && <Badge tone="plain">Contact checked</Badge>}
       {usListing && <Badge tone="warning">Name on the US UFLPA list</Badge>}
-      {forwarder && <Badge tone="warning">Probably a freight forwarder</Badge>}
+      {forwarder && <Badge tone="warning">Probably a shipping agent</Badge>}
     </p>
   )
 }

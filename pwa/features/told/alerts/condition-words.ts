@@ -24,8 +24,8 @@ const LINES: Record<AlertWhen, Line> = {
   'stage-change': { before: 'Its stage changes: new, growing, viral, steady or fading' },
   'x-usual-over': {
     before: 'It sells',
-    figure: { label: 'Times usual', min: TIMES_MIN, max: TIMES_MAX, step: 0.1 },
-    after: 'x usual or more',
+    figure: { label: 'Times its normal week', min: TIMES_MIN, max: TIMES_MAX, step: 0.1 },
+    after: 'x its normal week or more',
   },
   'price-change': {
     before: 'Its price changes by',
@@ -95,7 +95,7 @@ export function conditionWords(condition: AlertCondition): string {
     case 'stage-change':
       return 'its stage changes'
     case 'x-usual-over':
-      return `it sells ${condition.times}x usual or more`
+      return `it sells ${condition.times}x its normal week or more`
     case 'price-change':
       return `its price changes by ${condition.percent}% or more`
     case 'profit-over':
