@@ -1,5 +1,4 @@
 import type { FactChange } from '../contracts/changes.ts'
-import { strengthOf } from '../contracts/match-strength.ts'
 import type { EntryProduct } from '../contracts/pipeline.ts'
 import { tenths } from '../contracts/shown-figures.ts'
 import {
@@ -137,12 +136,11 @@ export function alertOfPrice(before: number, now: number, currency: string | nul
   }
 }
 
-export function alertOfSupplierFound(count: number, best: { name: string; score: number }): AlertText {
+export function alertOfSupplierFound(count: number, best: string): AlertText {
   const found = count === 1 ? '1 supplier ships' : `${count} suppliers ship`
-  const match = `${best.name}, ${strengthOf(best.score)} match`
   return {
-    words: `${found} goods like it now: ${match}${count === 1 ? '' : ' and others'}.`,
-    facts: { lines: ['Before: no supplier found'], before: 'no supplier found', now: match },
+    words: `${found} goods like it now: ${best}${count === 1 ? '' : ' and others'}.`,
+    facts: { lines: ['Before: no supplier found'], before: 'no supplier found', now: best },
   }
 }
 

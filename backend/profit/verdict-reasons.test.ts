@@ -89,11 +89,11 @@ it.each([
 it.each([
   [
     { low: 410, high: 905 },
-    '$4.10 profit a piece even at the low end; the least is $3.00. The price is from a possible match.',
+    '$4.10 profit a piece even at the low end; the least is $3.00. The price is from a supplier whose goods may differ.',
   ],
   [
     { low: -90, high: -20 },
-    'A loss of $0.20 a piece even at best; the least is $3.00. The price is from a possible match.',
+    'A loss of $0.20 a piece even at best; the least is $3.00. The price is from a supplier whose goods may differ.',
   ],
 ])('a price from a possible match decides nothing alone: %j', (range, words) => {
   const profit = { ...range, cash: 150_000, isCostPossible: true }

@@ -1,5 +1,4 @@
 import { COMPETITION_BOUNDS } from '#contracts/competition'
-import { MATCH_STRENGTHS } from '#contracts/match-strength'
 import { SELLING_WEEKS } from '#profit/landing-plan'
 import { leadTimeOf } from '#profit/lead-time'
 import { DEFAULT_PRESETS } from '#profit/preset'
@@ -10,7 +9,6 @@ import { list, note, type Section, table } from './block.ts'
 
 const { few, many } = COMPETITION_BOUNDS
 const { matchFrom, recentDays, shipments, likely, unlikely, leastProfit, crowdingFrom } = VERDICT_LIMITS
-const MATCHES = MATCH_STRENGTHS.find(({ from }) => from === matchFrom)?.strength
 const least = `$${(leastProfit / 100).toFixed(2)}`
 const most = SCHEDULE.tiktokReferral.value.bands[0]?.bps ?? 0
 
@@ -56,7 +54,7 @@ export const HOW_PROFIT_IS_MADE: readonly Section[] = [
         `Trend | in ${10 * likely} of 10 cases or more, the product then sells what the order needs | in ${10 * unlikely} of 10 or fewer | everything between`,
         'Trend, where too few cases are known or without a plan | growing, likely or very likely | falling, likely or very likely | steady, unclear, early, or old data',
         `Profit | even the low end is ${least} a piece or more | even the high end is below ${least} | the range is on both sides, profit is not known, or the first order takes more than ${SELLING_WEEKS} weeks to sell`,
-        `Supply | suppliers with a ${MATCHES} match shipped such goods ${shipments} times or more, and within the last ${recentDays} days | never: we do not see every shipment | no such supplier, or fewer shipments`,
+        `Supply | suppliers with a match score of ${Math.round(100 * matchFrom)} or more shipped such goods ${shipments} times or more, and within the last ${recentDays} days | never: we do not see every shipment | no such supplier, or fewer shipments`,
         `Competition | sales grow at least as fast as sellers or creators | these grow by ${crowdingFrom}% or more, and faster than sales | their growth is not known or small`,
       ]),
       list(

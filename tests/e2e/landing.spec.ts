@@ -111,7 +111,7 @@ test('a visitor sees the sample, its proof and labeled examples, without a reque
   await test.step('a supplier’s proof matches the product, and its name links to the supplier', async () => {
     await expect(page.locator(':is(html, [data-later]):not([data-alive])')).toHaveCount(0)
     const supplier = page.getByRole('article').first().getByRole('listitem').first()
-    await expect(supplier).toContainText(/41 of 78 read shipments match/)
+    await expect(supplier).toContainText(/41 of 78 shipments checked match/)
     await supplier.getByRole('link').first().click()
     await expect(page).toHaveURL(/\/supplier\/\d+\?product=\d+$/)
   })

@@ -49,7 +49,7 @@ test('a row of proof in the trending list opens its supplier', async ({ page }) 
     await page.getByRole('article').nth(index).locator('button[aria-expanded]').click()
   await expect(
     page
-      .getByText('41 of 208 read shipments match · latest 9 days ago · 6 buyers · 412 shipments in total')
+      .getByText('41 of 208 shipments checked match · latest 9 days ago · 6 buyers · 412 shipments in total')
       .first(),
   ).toBeVisible()
   await page.locator('a[href^="/supplier/100?product=10"]').first().click()

@@ -100,7 +100,7 @@ test('the list shows its rows, their parts and the next page', async ({ page }) 
     await expect(row).toContainText('5,120 sold last week · 5.1x its normal week average 1,000 a week')
     await expect(row).toContainText('Viral · very likely')
     await expect(row).toContainText(
-      '41 of 78 read shipments match · latest 9 days ago · 6 buyers · 781 shipments in total',
+      '41 of 78 shipments checked match · latest 9 days ago · 6 buyers · 781 shipments in total',
     )
     await expect(row.getByRole('link', { name: /5 suppliers, 1 shipping agent found/ })).toBeVisible()
     await name.click()

@@ -39,7 +39,7 @@ export const HELP: readonly Question<HelpCategory>[] = [
     question: 'Where do the suppliers come from?',
     answer: [
       'From import records: shipping documents that show who shipped which goods to whom, and when. We show a supplier if the goods in its shipments match the product; you see the matching words and the number of shipments on the card.',
-      'A match is a good start, but no proof that this factory makes this product. See [how we score a match](/how-it-works#match).',
+      'A match is a good start, but no proof that this factory makes this product. See [how we match suppliers](/how-it-works#match).',
     ],
   },
   {

@@ -76,7 +76,7 @@ export const WHAT_AN_IMPORT_RECORD_PROVES: Insight = {
       id: 'how-we-use-it',
       title: 'How we use it',
       blocks: [
-        'We compare the goods in each shipment with the names of products. For each supplier we show the matching words, the number of matching shipments, the date of the last one and the number of buyers. Old shipments count less, and shipping agents come last. [How we score a match](/how-it-works#match) explains the details and how often it is right.',
+        'We compare the goods in each shipment with the names of products. For each supplier we show the matching words, the number of matching shipments, the date of the last one and the number of buyers. Old shipments count less, and shipping agents come last. [How we match suppliers](/how-it-works#match) explains the details and how often it is right.',
         note(
           'A record shows that a company trades. It is not a recommendation. Use it to choose three companies. Then ask the [questions before the first order](/insights/before-the-first-order) to decide which one to keep.',
         ),

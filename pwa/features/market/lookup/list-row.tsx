@@ -75,7 +75,7 @@ function Supply({ row: { suppliersFound, supplier, productId } }: { row: ListedR
       </p>
     )
   }
-  const { id, name, country, strength, unitCostLow, unitCostCurrency } = supplier
+  const { id, name, country, unitCostLow, unitCostCurrency } = supplier
   const more = suppliersFound - 1
   return (
     <div className={styles.supply}>
@@ -89,7 +89,6 @@ function Supply({ row: { suppliersFound, supplier, productId } }: { row: ListedR
       <p className="small soft tabular">
         {[
           country !== null && isCountry(country) ? countryName(country) : null,
-          `${strength} match`,
           unitCostLow === null ? 'price not stated' : `from ${money(unitCostLow, unitCostCurrency)} a piece`,
           more > 0 ? `and ${plural(more, 'more', 'more')}` : null,
         ]

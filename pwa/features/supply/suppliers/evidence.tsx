@@ -2,8 +2,8 @@ import type { MatchEvidence, SupplierCard } from '#contracts/suppliers'
 import { country, dayAge, plural, quantity } from '../../../ui/number.ts'
 
 /**
- * `41 of 78 read shipments match · latest 9 days ago · 6 buyers · 412 shipments in total`. Read shipments are those with known
- * goods.
+ * `41 of 78 shipments checked match · latest 9 days ago · 6 buyers · 412 shipments in total`. Checked shipments are those with
+ * known goods.
  */
 export function matchEvidence(
   {
@@ -31,7 +31,7 @@ function matchingShare({
   const isWhole = totalShipments === null || totalShipments <= read
   const shipments = isWhole
     ? plural(read, 'shipment')
-    : `${quantity(read)} read ${read === 1 ? 'shipment' : 'shipments'}`
+    : `${plural(read, 'shipment')} checked`
   const share = matching === read && read > 1 ? `all ${shipments}` : `${quantity(matching)} of ${shipments}`
   return `${share} ${matching === 1 ? 'matches' : 'match'}`
 }

@@ -51,7 +51,7 @@ export function SupplierProof({
         {all > 0 && (
           <p>
             <Link className="small underline" to="/how-it-works" hash="match">
-              How we score a match
+              How we match suppliers
             </Link>
           </p>
         )}
