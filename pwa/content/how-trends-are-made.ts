@@ -52,7 +52,7 @@ export const HOW_TRENDS_ARE_MADE: readonly Section[] = [
         '**Early signals: **perhaps growing. Too few days or too small numbers to be sure. A very new product is compared with products of its age: “12 sold a day so far · others of its age 5 a day”.',
         '**Everything else: **steady, falling, unclear, or with old data.',
       ),
-      'Inside each part, the careful estimate decides. On the product page you also see if even the low estimate is up.',
+      'Inside each part, the careful estimate decides. On the product page you also see if it is up even in the cautious estimate.',
       figure(
         MEASURED.firstFifty,
         'of the first 50 sold at least 1.3 times their average in the next week, and 5 more',

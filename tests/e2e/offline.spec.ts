@@ -95,11 +95,7 @@ test('offline an opened product is complete, a listed one partial, and an unknow
 
   await page.goto('/product/102')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Magnetic phone ring holder')
-  await expect(
-    page.getByText(
-      'You see what a list said of it just now. History and more suppliers load when you are online.',
-    ),
-  ).toBeVisible()
+  await expect(page.getByText('Saved summary. Full details when you are online.')).toBeVisible()
   await expect(page.getByText('402 sold last week')).toBeVisible()
   await expect(page.getByRole('heading', { name: /suppliers? found/ })).toBeVisible()
 

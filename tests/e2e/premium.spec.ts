@@ -12,7 +12,7 @@ test('the page shows three products with up to two suppliers each, and no data o
   await expect(live.getByRole('article')).toHaveCount(3)
   const first = live.getByRole('article').first()
   await expect(first).toContainText('5 suppliers, 1 shipping agent found')
-  await expect(first).toContainText('$3.20–4.10 per piece · MOQ 200 pieces')
+  await expect(first).toContainText('$3.20–4.10 a piece · MOQ 200 pieces')
   await expect(first.getByText('Price and MOQ not given')).toBeVisible()
   const locked = live.getByRole('link', { name: /^Premium Only ?, number [456]$/ })
   await expect(locked).toHaveCount(3)

@@ -23,13 +23,8 @@ test('a row of the list unfolds, and opens the product with its trend in words',
   await expect(page.getByRole('heading', { name: '5 suppliers found, 1 shipping agent' })).toBeVisible()
   await expect(page.getByText('Probably a shipping agent')).toBeVisible()
   await expect(page.getByText('4 of 6 contacts are locked.')).toBeVisible()
-  await expect(
-    page.getByText(
-      '75% of $12.99 left after $3.20 per piece, the supplier’s lowest price (the highest is $4.10)',
-    ),
-  ).toBeVisible()
-  await expect(page.getByText(/best match: minimum order 200 pieces, checked on/)).toBeVisible()
-  await expect(page.getByText('$3.20–4.10 per piece').first()).toBeVisible()
+  await expect(page.getByText(/gross margin/i)).toHaveCount(0)
+  await expect(page.getByText('$3.20–4.10 a piece').first()).toBeVisible()
   await expect(page.getByText(/^Peak, .+: 171 sold, \$19\.99$/)).toBeVisible()
 })
 
@@ -102,7 +97,7 @@ test.describe('hostile and missing facts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await expect(page.getByText('No price given')).toBeVisible()
     await expect(page.getByText('No data to compare yet', { exact: true })).toBeVisible()
-    await expect(page.getByText('Not known: this product has no price in its source.')).toHaveCount(2)
+    await expect(page.getByText('Not known: this product has no price in its source.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'No supplier found' })).toBeVisible()
     await expect(page.getByText('No data for the last 7 days.')).toBeVisible()
     await expect(

@@ -23,7 +23,7 @@ test('shows shipments, goods, buyers and products, and leads on to a product and
     )
     await expect(page.getByRole('heading', { name: '45 products match' })).toBeVisible()
     await expect(page.getByText('Contact details are locked.')).toBeVisible()
-    await expect(page.getByText('$3.20–4.10 per piece')).toBeVisible()
+    await expect(page.getByText('$3.20–4.10 a piece')).toBeVisible()
     await expect(page.getByText(/Contact checked: in the last year/)).toBeVisible()
     await expect(page.getByText(/ImportYeti, observed 5 h ago\./)).toBeVisible()
   })
@@ -129,7 +129,7 @@ test.describe('without a network', () => {
 
     await page.goto('/supplier/156')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shenzhen Example Electronics')
-    await expect(page.getByText(/^You see the saved part/)).toBeVisible()
+    await expect(page.getByText(/^Saved summary/)).toBeVisible()
 
     await page.goto('/supplier/999')
     await expect(page.getByText('Not saved on this device yet')).toBeVisible()

@@ -53,7 +53,7 @@ test.describe('a connected source', () => {
       await expect(part(page, 'Shops')).toContainText('Sample data · ScrapeCreators, 4 h ago')
     })
     await test.step('shows the sync interval before the first press', async () => {
-      await expect(sync(page)).toHaveAccessibleDescription('Free plan: one sync an hour')
+      await expect(sync(page)).toHaveAccessibleDescription('Free plan: one refresh an hour')
       await expect(sync(page)).toBeEnabled()
     })
   })

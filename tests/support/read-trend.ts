@@ -48,10 +48,10 @@ export function contradictionsIn(texts: Record<string, string>): string[] {
     if (isWrong) found.push(what)
   }
   const past = claims.replaceAll(/was (growing|fading), not clear now/gi, '')
-  const up = /\b(growing|viral|hot|rising|speeding up|is up)\b/i.test(
+  const up = /\b(growing|viral|hot|rising|speeding up|up even)\b/i.test(
     past.replaceAll(/fall is speeding up/gi, ''),
   )
-  const down = /\b(fading|falling|the fall|is down)\b/i.test(past)
+  const down = /\b(fading|falling|the fall|down even)\b/i.test(past)
   const perhaps = /perhaps growing/i.test(verdict)
 
   never(/infinity|nan\b|undefined|null|\[object/i.test(all), 'a word that is none')

@@ -5,7 +5,7 @@ const SAY_INSTEAD: readonly (readonly [phrase: RegExp, better: string])[] = [
   [/\bsurest\b|\bsurely (rising|grow)/i, 'Most reliable growth first'],
   [/\busual (week|day)\b|, usually \d|\bsold, usually\b/i, 'vs. the average of the 4 weeks before'],
   [/\bslips? of the finger\b|\bmisspelt\b/i, 'Typos are OK.'],
-  [/\bwhole likely range\b|\bis a (rise|fall)\b/i, 'Even the low estimate is up.'],
+  [/\bwhole likely range\b|\bis a (rise|fall)\b/i, 'Up even in the cautious estimate.'],
   [/\b(pulled|drawn) towards\b|\bheld down\b/i, 'We lower growth when few were sold.'],
   [/\bclear rise\b|\brises? that is one\b/i, 'clear growth'],
   [/\bhas been matched yet\b/i, 'No supplier found yet.'],

@@ -6,8 +6,8 @@ import styles from './row-trend.module.css'
 
 const WEEKS = 5
 
-export function RowTrend({ trend }: { trend: Trend }) {
-  const compared = rowComparedOf(trend)
+export function RowTrend({ trend, countOnly = false }: { trend: Trend; countOnly?: boolean }) {
+  const compared = countOnly ? null : rowComparedOf(trend)
   return (
     <span className="soft tabular">
       <span>{rowCountOf(trend)}</span>
