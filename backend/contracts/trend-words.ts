@@ -117,11 +117,11 @@ export function usualOf({ usualWeek }: Pick<Trend, 'usualWeek'>): string | null 
   return usualWeek === null ? null : meanFigure(usualWeek).text
 }
 
-/** `Growing · likely`, `Steady`, `Too few sales to say`, `As of 9 Dec 2011 · no newer data`. */
+/** `Growing, likely`, `Steady`, `Too few sales to say`, `As of 9 Dec 2011 · no newer data`. */
 export function verdictOf(trend: TrendFacts): string {
   const claim = claimOf(trend)
-  if (claim === 'rise' || claim === 'fall') return `${labelOf(trend)} · ${CONFIDENCE_WORDS[trend.confidence]}`
-  if (claim === 'maybe') return `${labelOf(trend)} · ${CONFIDENCE_WORDS.low}`
+  if (claim === 'rise' || claim === 'fall') return `${labelOf(trend)}, ${CONFIDENCE_WORDS[trend.confidence]}`
+  if (claim === 'maybe') return `${labelOf(trend)}, ${CONFIDENCE_WORDS.low}`
   return claim === 'none' && oldDayOf(trend) !== null ? `${labelOf(trend)} · no newer data` : labelOf(trend)
 }
 

@@ -125,7 +125,7 @@ describe('a share card', () => {
       name: 'Sunset lamp with remote control',
       figure: { number: '512', words: 'sold last week' },
       compared: '5.1x its normal week',
-      verdict: { words: 'Growing · very likely', tone: 'rise' },
+      verdict: { words: 'Growing, very likely', tone: 'rise' },
       source: 'Data to 19 Nov 2026 · test-source',
       origin: 'Sample data',
     })

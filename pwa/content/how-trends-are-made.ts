@@ -19,7 +19,7 @@ export const HOW_TRENDS_ARE_MADE: readonly Section[] = [
     title: 'What a card says',
     blocks: [
       'Each card begins with what was counted: “351 sold last week · 6.6x its normal week”. Last week is the last 7 full days. Its normal week is the average of the 4 weeks before, here 53 a week. You can check it with a calculator: 351 ÷ 53 = 6.6. A younger product is compared with what it has: “6.6x its 2 weeks so far”. We count units sold. If a source does not give them, we count video views, and on marketplaces new ratings. Each card says which one.',
-      'Next comes one verdict: a stage, and how sure it is, such as “Growing · likely”. If two numbers do not agree, we say less: “No clear trend”.',
+      'Next comes one verdict: a stage, and how sure it is, such as “Growing, likely”. If two numbers do not agree, we say less: “No clear trend”.',
       'The product page also has a careful estimate, and our lists are sorted by it:',
       steps(
         '**One lucky day: **the best day counts as the second best. One viral day is not a trend.',

@@ -23,7 +23,7 @@ test.describe('the list', () => {
         'Rating4.7 by 1.2KFirst seen12 days agoCareful estimate5.0x its normal week',
       )
       await expect(first).toContainText('5,120 sold last week · 5.1x its normal week')
-      await expect(first).toContainText('Viral · very likely')
+      await expect(first).toContainText('Viral, very likely')
       await expect(first).toContainText('CompetitionMedium, 64 sellers')
       await expect(first).toContainText('Dongguan Sample Plastics, China, shipped')
       const unknown = await unfold(page, 3)

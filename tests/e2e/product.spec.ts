@@ -136,7 +136,7 @@ test('sharing passes on the picture, one line of proof and the address', async (
   const shared = JSON.parse(await page.title())
   expect(shared).toMatchObject({
     title: 'Sunset projection lamp with remote, 16 colours',
-    text: '5,120 sold last week · 5.1x its normal week. Viral · very likely; 5 suppliers with matching shipments',
+    text: '5,120 sold last week · 5.1x its normal week. Viral, very likely; 5 suppliers with matching shipments',
     files: ['product-100.webp image/webp'],
   })
   expect(new URL(shared.url).pathname).toBe('/product/100')

@@ -19,7 +19,7 @@ test('a product’s profit follows its price and the figures that were unknown',
     await page.goto(ROLLER)
     const verdict = page.getByRole('region', { name: /^Verdict: (Order a sample|Watch|Leave)$/ })
     await expect(verdict.getByRole('listitem')).toHaveCount(4)
-    await expect(verdict.getByText('Growing · very likely. Of products like this, 98 of 100')).toBeVisible()
+    await expect(verdict.getByText('Growing, very likely. Of products like this, 98 of 100')).toBeVisible()
     await expect(verdict.getByText(/^3 suppliers shipped goods like this \d+ times, last /)).toBeVisible()
     // By air: 20 + 3 + 2 + 7 days.
     const onSale = new Date(Date.now() + 32 * 86_400_000)

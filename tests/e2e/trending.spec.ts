@@ -98,7 +98,7 @@ test('the list shows its rows, their parts and the next page', async ({ page }) 
     await expect(name).toHaveAttribute('aria-expanded', 'true')
     await expect(row).toContainText(/\$12\.99.*2\.3M views.*Rating 4\.7.*Viral/)
     await expect(row).toContainText('5,120 sold last week · 5.1x its normal week average 1,000 a week')
-    await expect(row).toContainText('Viral · very likely')
+    await expect(row).toContainText('Viral, very likely')
     await expect(row).toContainText(
       '41 of 78 shipments checked match · latest 9 days ago · 6 buyers · 781 shipments in total',
     )
@@ -137,7 +137,7 @@ test.describe('on a desktop', () => {
     })
     await test.step('a hint opens on hover', async () => {
       await page.getByRole('link', { name: LAMP }).first().focus()
-      await page.getByText('Viral · very likely').first().hover()
+      await page.getByText('Viral, very likely').first().hover()
       await expect(page.getByRole('tooltip')).toContainText(
         'Average of the 4 weeks before: 1,000 a week. 5,120 ÷ 1,000 = 5.1.',
       )

@@ -80,7 +80,7 @@ export function contradictionsIn(texts: Record<string, string>): string[] {
   )
   never((badge === 'Viral') !== /^Viral/.test(verdict), 'a badge that the verdict does not share')
   never(
-    table !== '' && !/^(Growing|New and growing|Viral) · /.test(verdict),
+    table !== '' && !/^(Growing|New and growing|Viral), /.test(verdict),
     'a word of growth that the verdict does not share',
   )
   never(

@@ -29,7 +29,7 @@ export const HELP: readonly Question<HelpCategory>[] = [
     category: 'platform',
     question: 'What does “6.6x its normal week” on a product mean?',
     answer: [
-      'Last week’s count, divided by the average of the 4 weeks before: 351 sold ÷ 53 = 6.6. A young product has fewer weeks: then it says “6.6x its 2 weeks so far”. Read it together with the verdict below it, such as “Growing · likely”: one lucky day or a few sales can make a big number.',
+      'Last week’s count, divided by the average of the 4 weeks before: 351 sold ÷ 53 = 6.6. A young product has fewer weeks: then it says “6.6x its 2 weeks so far”. Read it together with the verdict below it, such as “Growing, likely”: one lucky day or a few sales can make a big number.',
       'How we calculate it, with an example: [What a card says](/how-it-works#velocity) and [Likely, very likely](/how-it-works#confidence).',
     ],
   },

@@ -60,9 +60,9 @@ it('words conclusions from random counts well, all among those combinations', ()
 })
 
 it.each([
-  ['a verdict of another direction', { verdict: 'Fading · likely' }],
+  ['a verdict of another direction', { verdict: 'Fading, likely' }],
   ['steady beside a rise', { verdict: 'Steady' }],
-  ['a doubt beside very likely', { verdict: 'Growing · very likely', points: 'At worst it did not grow.' }],
+  ['a doubt beside very likely', { verdict: 'Growing, very likely', points: 'At worst it did not grow.' }],
   ['a quotient that the figures do not give', { points: '351 ÷ 53 = 7.7.' }],
   ['a percentage that the quotient does not give', { table: 'Hot +310%' }],
   ['a rise among everything else', { section: 'Everything else. No clear growth' }],
@@ -102,14 +102,14 @@ it.each([
 })
 
 it.each([
-  [{}, 'Growing · very likely'],
-  [{ confidence: 'medium' }, 'Growing · likely'],
+  [{}, 'Growing, very likely'],
+  [{ confidence: 'medium' }, 'Growing, likely'],
   [{ confidence: 'low', probability: 0.5 }, 'Was growing, not clear now'],
-  [{ stage: 'viral' }, 'Viral · very likely'],
-  [{ stage: 'new' }, 'New and growing · very likely'],
-  [{ stage: 'fading', velocity: -40, lastWeek: 150 }, 'Fading · very likely'],
+  [{ stage: 'viral' }, 'Viral, very likely'],
+  [{ stage: 'new' }, 'New and growing, very likely'],
+  [{ stage: 'fading', velocity: -40, lastWeek: 150 }, 'Fading, very likely'],
   [{ stage: 'steady', velocity: 3, lastWeek: 312 }, 'Steady'],
-  [{ stage: 'steady', velocity: 30, careful: 20, confidence: 'low' }, 'Perhaps growing · not sure'],
+  [{ stage: 'steady', velocity: 30, careful: 20, confidence: 'low' }, 'Perhaps growing, not sure'],
   [{ stage: 'steady', velocity: -58, lastWeek: 130, confidence: 'low' }, 'No clear trend'],
   [
     { stage: null, confidence: 'low', caveat: 'few-sales', lastWeek: 3, usualWeek: 3 },
