@@ -50,7 +50,7 @@ export const PRIVACY: LegalPage = {
           'Account: name, e-mail and picture from your sign-in, plan, contacts opened, saved suppliers, your costs, choices | to run the account | until the account is deleted',
           'Your products: stages, notes, quotes, tasks, suppliers you contacted | to show them to you on all your devices; nobody else sees them | the content until you delete it or the account; that a deleted product was there, and its name, until the account is deleted',
           'Photos you add to a product, without the place, time and camera that a phone writes into them | to show them to you; nobody else sees them | until you delete the photo, its product or the account',
-          'Your alerts | to look for what you watch with each new data | until you delete them or the account',
+          'Your alerts | to check them with each new data | until you delete them or the account',
           `News of your alerts, and how you want to get it: e-mail, quiet hours, time zone, feed, webhooks | to show and send them to you | news ${EVENTS_KEPT_DAYS} days; the rest until you change it, or delete the account`,
           'Only if you turn notifications on: the address that your browser gives for them, and its keys | to notify this device; we encrypt what we send | until you turn them off or sign out',
           'Item numbers of products you follow, with the name you gave them | to ask our sources for these products; the sources learn the number, not who asks | until you stop following, or delete the account',

@@ -49,6 +49,25 @@ const SAY_INSTEAD: readonly (readonly [phrase: RegExp, better: string])[] = [
   ],
   [/\bunlimited supplier contacts(?!,? up to)/i, 'with its limit: up to 1,000 an hour'],
   [/\b(part of|comes with) Premium\b(?!,? or)/i, 'a plan, Premium or Pro'],
+  // One word a state (docs/decisions/0094).
+  [/\bTell me\b|\bhow you are told\b/, 'Alert me; Notifications'],
+  [/\bstands? (here|below)\b/i, 'Changes appear here.'],
+  [/\bbefore your (own )?figures\b|\b(our|the) usual costs\b/i, 'with typical costs'],
+  [/x usual\b/i, '4.8x its normal week'],
+  [/\bof each \$1\b/i, '18% of the price'],
+  [/\bon the money in\b/i, 'You earn 2.7x what each piece costs'],
+  [/\bbelow it you lose\b/i, 'you lose money below this'],
+  [/\b(of one|profit a) sale\b|\bone sale leaves\b/i, 'a piece'],
+  [/\bWrite to them\b/, 'Message supplier'],
+  [/\bNo reply from\b/, 'Follow up with X'],
+  [/\bNoted in\b/, 'Added to My products'],
+  [/\bNobody has checked\b|\btoo long ago\b/i, 'Contact not verified'],
+  [/\bso this one is free\b/i, 'Only an address: free to see'],
+  [/\b(probably|probable|looks like|hide) (an? )?freight forwarders?\b/i, 'Probably a shipping agent'],
+  [/\b(strong|likely|possible) match\b/i, '31 of 78 shipments checked match'],
+  [/\beven the (low|high) estimate\b/i, 'Up even in the cautious estimate.'],
+  [/\bwhat it leaves\b/i, 'suppliers and profit'],
+  [/\bwhat a list said\b/i, 'Saved summary.'],
 ]
 
 /** The specification prescribes this email text. */

@@ -23,7 +23,7 @@ export function DeliveryPage() {
         // Settings are stored on the server only.
         offline={
           <OnlineOnly title="These settings work only online">
-            <p>They load when you are online again. Your alerts are kept on this device.</p>
+            <p>They load when you are online again. Your alerts are saved on this device.</p>
           </OnlineOnly>
         }
       >
