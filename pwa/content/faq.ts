@@ -20,7 +20,7 @@ export const FAQ: readonly Question<Topic>[] = [
     category: 'Who they are',
     question: 'Does somebody check the suppliers?',
     answer: [
-      'We do not visit them. We know two things: how many shipments a company really made, and whether its contact was checked in the last year (“Contact checked”).',
+      'We do not visit them. We know two things: how many shipments a company really made, and whether its contact was checked in the last year (“Contact verified”).',
       'This does not say that the goods are good. Order a sample to find out.',
     ],
   },

@@ -26,7 +26,7 @@ export const HOW_MATCHES_ARE_MADE: readonly Section[] = [
     title: 'Shipments and checked contacts',
     blocks: [
       'A supplier’s shipments come from import records. For some of them we have checked what the goods are, and only those can match a product. “41 of 78 shipments checked match · 412 shipments in total” means: 412 shipments are known, we checked 78 of them, and 41 of these match. Years in business are what a supplier states, or else counted from the first known shipment.',
-      '“Contact checked” means that, according to the source, somebody checked the contact in the last year. It says nothing about the goods. Import records cover sea freight, not air parcels: [what they prove, and what not](/insights/what-an-import-record-proves).',
+      '“Contact verified” means that, according to the source, somebody checked the contact in the last year. It says nothing about the goods. Import records cover sea freight, not air parcels: [what they prove, and what not](/insights/what-an-import-record-proves).',
     ],
   },
   {

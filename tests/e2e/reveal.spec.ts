@@ -53,7 +53,7 @@ test('a reveal shows the whole contact with a confirmation, and updates the coun
   await expect(toastSaying(page, 'Contact Revealed')).toContainText(NAME)
   await expect(block(page)).toBeFocused()
   const shown = block(page)
-  await expect(shown.getByText(/^Contact checked on \d/)).toBeVisible()
+  await expect(shown.getByText(/^Contact verified on \d/)).toBeVisible()
   await expect(shown.getByText('Ms Example', { exact: true })).toBeVisible()
   await expect(shown.getByRole('link', { name: 'desk@maker.example' })).toHaveAttribute(
     'href',

@@ -24,7 +24,7 @@ test('shows shipments, goods, buyers and products, and leads on to a product and
     await expect(page.getByRole('heading', { name: '45 products match' })).toBeVisible()
     await expect(page.getByText('Contact details are locked.')).toBeVisible()
     await expect(page.getByText('$3.20–4.10 a piece')).toBeVisible()
-    await expect(page.getByText(/Contact checked: in the last year/)).toBeVisible()
+    await expect(page.getByText(/Contact verified: in the last year/)).toBeVisible()
     await expect(page.getByText(/ImportYeti, observed 5 h ago\./)).toBeVisible()
   })
   await test.step('the months can be read as a table, newest first', async () => {

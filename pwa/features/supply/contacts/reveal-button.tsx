@@ -81,11 +81,7 @@ export function RevealButton({
             : isFree
               ? 'Show contact'
               : 'Reveal contact'}
-        <span className="visually-hidden">
-          {' '}
-          {!writes && 'of '}
-          {name}
-        </span>
+        <span className="visually-hidden">{writes ? ` ${name}` : ` of ${name}`}</span>
       </Button>
       {/* Reserves the line, so that late text moves nothing. */}
       <p className="small soft pretty">{trouble ?? cost.words ?? '\u00a0'}</p>

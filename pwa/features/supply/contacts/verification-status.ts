@@ -25,7 +25,8 @@ export function verificationStatus(
   if (reportedByYouAt && !verified) {
     return { state: 'dead', words: `You reported it as not working on ${day(reportedByYouAt, now)}` }
   }
-  if (verified && verifiedOn) return { state: 'checked', words: `Contact checked on ${day(verifiedOn, now)}` }
+  if (verified && verifiedOn)
+    return { state: 'checked', words: `Contact verified on ${day(verifiedOn, now)}` }
   if (verifiedOn) return { state: 'unsure', words: OUT_OF_DATE }
   return { state: 'unsure', words: NOT_VERIFIED }
 }

@@ -40,7 +40,7 @@ export function SupplierProof({
     >
       <header className={`${styles.head} grid start gap-2 soft`}>
         <h2 id="suppliers-title">
-          {found > 0 && <span className={`${styles.figure} tabular`}>{quantity(found)}</span>}{' '}
+          <span className={`${styles.figure} tabular`}>{found > 0 && quantity(found)}</span>{' '}
           <span>{`${found === 0 ? 'No supplier found' : found === 1 ? 'supplier found' : 'suppliers found'}${forwarders > 0 ? `, ${plural(forwarders, 'shipping agent')}` : ''}`}</span>
         </h2>
         <p>
