@@ -7,6 +7,7 @@ import {
   countedOf,
   headlineOf,
   labelOf,
+  NORMAL_WEEK,
   oldDayOf,
   type TrendFacts,
   timesUsual,
@@ -47,8 +48,14 @@ function trendSinceVisit(before: WatchedProductFacts, now: WatchedProductFacts):
   const moved = stage.weight + stage.perStep * distance(stepOf(before), stepOf(now))
   return [
     differ('Trend', verdictOf(was), verdictOf(is), before.stage === now.stage ? verdict : moved),
-    differ('Last week', comparedText(was), comparedText(is), distance(before.velocity, now.velocity)),
+    comparedSinceVisit(comparedText(was), comparedText(is), distance(before.velocity, now.velocity)),
   ]
+}
+
+/** `2.6x`, now `5.1x its normal week`. */
+function comparedSinceVisit(before: string, now: string, weight: number): FactChange | null {
+  const repeated = before !== now && now.endsWith(NORMAL_WEEK)
+  return differ('Last week', repeated ? before.replace(` ${NORMAL_WEEK}`, '') : before, now, weight)
 }
 
 function stepOf({ stage }: WatchedProductFacts): number {

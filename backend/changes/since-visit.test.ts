@@ -39,7 +39,7 @@ const words = (changes: ReturnType<typeof ofProduct>) =>
 describe('a watched product', () => {
   it.each([
     [moved({ stage: 'viral' }), 'Trend: Growing, very likely > Viral, very likely'],
-    [moved({ lastWeek: 620 }), 'Last week: 2.6x its normal week > 2.0x its normal week'],
+    [moved({ lastWeek: 620 }), 'Last week: 2.6x > 2.0x its normal week'],
     [moved({ confidence: 'medium' }), 'Trend: Growing, very likely > Growing, likely'],
     [{ price: 9.5 }, 'Price: $12.99 > $9.50'],
     [{ price: null }, 'Price: $12.99 > not given'],

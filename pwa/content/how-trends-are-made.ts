@@ -72,7 +72,7 @@ export const HOW_TRENDS_ARE_MADE: readonly Section[] = [
         'Steady | close to its average',
       ]),
       'These percentages are measured without the best day. A product stays growing until its growth is gone, so one quiet day does not change the word. If it becomes unclear, we say “Was growing, not clear now”. The pace, speeding up or slowing down, is shown only if the last 3 weeks clearly show it.',
-      'In the tables, growth has one word and one percentage, such as “Hot +562%”: Viral for that stage, Hot from +100%, Rising from +30%, Growing below. It is the same growth as in “6.6x its normal week”. The badge on a card is Viral for that stage and Popular for all others.',
+      'In the tables, growth has one word and one percentage, such as “Hot +562%”: Viral for that stage, Hot from +100%, Rising from +30%, Growing below. It is the same growth as in “6.6x its normal week”. The badge in the list of trends is Viral for that stage and Popular for all others.',
     ],
   },
   {

@@ -82,7 +82,7 @@ function Choices({ choices, isPro }: { choices: NotificationChoices; isPro: bool
         <Link className={`${styles.way} inline target small medium underline`} to="/reports">
           {isPro ? 'See the next one' : 'See what it covers'}
         </Link>
-        <p className={page.soft}>E-mails about your alerts, and other ways to hear of them:</p>
+        <p className={page.soft}>E-mails about your alerts, and other ways to get them:</p>
         <Link className={`${styles.way} inline target small medium underline`} to="/alerts/settings">
           Notifications
         </Link>

@@ -39,7 +39,7 @@ export function StageSteps({ item }: { item: PipelineItem }) {
           {!dropped && <Button onClick={() => setDropping(true)}>Give up…</Button>}
           {dropped ? (
             <Button look="primary" onClick={() => void move(item, 'saved')}>
-              Take it up again
+              Save again
             </Button>
           ) : (
             next && (
