@@ -29,9 +29,7 @@ test.describe('My products on a phone', () => {
     await tabs.filter({ hasText: 'My products' }).click()
     await expect(page).toHaveURL('/my-products')
     await expect(page.locator('#page h2')).toHaveText(['Saved', 'Contacted', 'Quoted'])
-    await expect(row(page, LAMP)).toContainText(
-      'Saved · Last week: 2.6x → 5.1x its normal week, 2 more',
-    )
+    await expect(row(page, LAMP)).toContainText('Saved · Last week: 2.6x → 5.1x its normal week, 2 more')
     await expect(row(page, LAMP)).toContainText('Next: message a supplier')
     await expect(row(page, ROLLER)).toContainText('1 day late: Follow up with Ningbo Brightwave')
     const box = await row(page, LAMP).boundingBox()

@@ -143,7 +143,7 @@ function useCost(
   const owned = all?.some(({ supplierId, contactLocked }) => supplierId === id && !contactLocked) ?? false
   if (open) {
     const writes = contactChannels(contactHolds) !== null
-    return { owned, words: `${writes ? 'Messages to begin with, phone book' : 'Phone book'}, top buyers` }
+    return { owned, words: `${writes ? 'First messages, phone book' : 'Phone book'}, top buyers` }
   }
   if (owned) return { owned, words: 'Already yours' }
   if (contactOpenToAll) return { owned, words: 'Open to everybody: uses no credit' }

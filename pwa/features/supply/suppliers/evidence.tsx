@@ -29,9 +29,7 @@ function matchingShare({
   // Ignore a record with fewer shipments than we matched.
   if (read < matching) return `${plural(matching, 'shipment')} ${matching === 1 ? 'matches' : 'match'}`
   const isWhole = totalShipments === null || totalShipments <= read
-  const shipments = isWhole
-    ? plural(read, 'shipment')
-    : `${plural(read, 'shipment')} checked`
+  const shipments = isWhole ? plural(read, 'shipment') : `${plural(read, 'shipment')} checked`
   const share = matching === read && read > 1 ? `all ${shipments}` : `${quantity(matching)} of ${shipments}`
   return `${share} ${matching === 1 ? 'matches' : 'match'}`
 }

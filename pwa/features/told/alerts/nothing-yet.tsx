@@ -23,8 +23,8 @@ export function NoAlertsYet() {
       action={<PrimaryLink to="/trending">See what is trending</PrimaryLink>}
     >
       <p>
-        Press “Alert me” on a product or a supplier. When its sales, price or profit change, or it ships again,
-        we alert you here, by e-mail or on your phone.
+        Press “Alert me” on a product or a supplier. When its sales, price or profit change, or it ships
+        again, we alert you here, by e-mail or on your phone.
       </p>
     </Notice>
   )
