@@ -103,7 +103,7 @@ test.describe('hostile and missing facts', () => {
     await expect(
       page.getByText('None of the 9,412 shipments in our data matches this product.'),
     ).toBeVisible()
-    await expect(page.getByText(/· (very )?likely/)).toHaveCount(0)
+    await expect(page.getByText(/, (very )?likely/)).toHaveCount(0)
   })
 })
 
