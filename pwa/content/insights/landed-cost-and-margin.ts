@@ -93,7 +93,7 @@ export const LANDED_COST_AND_MARGIN: Insight = {
       blocks: [
         'Get a quotation with an Incoterm and a date, the HS code and the carton size. They are part of the [questions before the first order](/insights/before-the-first-order). Ask a shipping agent for the freight price with this carton size, and a customs broker for the duty with this code. Ask both which costs are not included, so there is no surprise on the last invoice. Then most of your numbers are safe. Only one question stays open, and only you can decide it: how long will the product sell?',
         note(
-          'On each product page we show what is left after all these costs, and you can enter yours: [how we calculate it](/how-it-works#landed-profit).',
+          'On each product page we show what is left of each piece sold after all these costs, line by line. You can enter your own figures, and they count for all your products: [how we calculate it](/how-it-works#landed-profit).',
         ),
       ],
     },
