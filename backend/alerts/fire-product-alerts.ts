@@ -104,7 +104,7 @@ function textOf(row: Candidate): AlertText | null {
         ? null
         : alertOfPrice(reference_price, price, currency)
     case 'supplier-found':
-      return row.supplier && alertOfSupplierFound(row.suppliers ?? 1, row.supplier)
+      return row.supplier === null ? null : alertOfSupplierFound(row.suppliers ?? 1, row.supplier)
     case 'profit-over':
     case 'profit-under':
       return profit === null
