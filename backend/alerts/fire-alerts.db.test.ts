@@ -97,13 +97,13 @@ describe('a new edition', () => {
     await publish(marketAfter())
 
     expect(await eventLines(mai)).toEqual([
-      'Kitchen & Dining | new-product | 1 new product: Copper Grater (Growing · likely).',
+      'Kitchen & Dining | new-product | 1 new product: Copper Grater (Growing, likely).',
       'Ningbo Orchid Kitchenware Co., Ltd. | supplier-shipped | Shipped again on 20 Mar 2026. The shipment before was on 10 Feb 2026.',
-      'Sells well | new-product | 2 new products: Silicone Garlic Press (Growing · likely), and 1 more.',
+      'Sells well | new-product | 2 new products: Silicone Garlic Press (Growing, likely), and 1 more.',
       'Silicone Garlic Press | price-change | Price down 40%: now $12.00, before $20.00.',
-      'Silicone Garlic Press | profit-under | Net profit a sale is now -$2.51, under your $3.00. Before: $3.88.',
-      'Silicone Garlic Press | stage-change | Now Growing · likely. Before: Steady. 700 sold last week · 10x usual.',
-      'Silicone Garlic Press | x-usual-over | 700 sold last week, 10x usual. You asked for 3x.',
+      'Silicone Garlic Press | profit-under | Net profit a piece is now -$2.51, under your $3.00. Before: $3.88.',
+      'Silicone Garlic Press | stage-change | Now Growing, likely. Before: Steady. 700 sold last week · 10x its normal week.',
+      'Silicone Garlic Press | x-usual-over | 700 sold last week, 10x its normal week. You asked for 3x.',
     ])
     expect((await eventLines(ben)).map((line) => line.split(' | ')[1])).toEqual(['stage-change'])
 
@@ -113,7 +113,7 @@ describe('a new edition', () => {
       readAt: null,
       facts: {
         before: 'Steady',
-        now: 'Growing · likely',
+        now: 'Growing, likely',
         source: expect.stringMatching(/^Live Data · Test source, /),
       },
     })
@@ -139,7 +139,7 @@ describe('a new edition', () => {
     await publish([...marketAfter(), ships])
     expect(await found()).toEqual([
       expect.stringMatching(
-        /^Steel Whisk \| supplier-found \| 1 supplier ships goods like it now: Ningbo Orchid .*, \w+ match\.$/,
+        /^Steel Whisk \| supplier-found \| 1 supplier ships goods like it now: Ningbo Orchid .*\.$/,
       ),
     ])
   })

@@ -61,7 +61,7 @@ const PORTION = `select a.id as alert_id, a.member_id, a.subject_kind, a.subject
     a.bound, a.reference_price, p.origin, p.observed_at, ${sourceLabelSql('p')} as source_label,
     ${FACT_COLUMNS.map((column) => `t.${column}, b.${column} as was_${column}`).join(', ')},
     ${CURRENT_PRICE} as price, p.currency, k.likely as profit, b.profit as was_profit, e.suppliers,
-    (select jsonb_build_object('name', s.name, 'score', m.score) from match m join supplier s on s.id = m.supplier_id and not s.forwarder
+    (select s.name from match m join supplier s on s.id = m.supplier_id and not s.forwarder
       where m.product_id = p.id order by m.position limit 1) as supplier
   from (select alert_id from product_firing where alert_id > :after order by alert_id limit :limit) f
   join ${FROM.replace('active_alert a', 'active_alert a on a.id = f.alert_id')}
@@ -87,7 +87,7 @@ const Candidate = z.object({
   profit: z.nullable(z.number()),
   was_profit: z.nullable(z.number()),
   suppliers: z.nullable(z.int()),
-  supplier: z.nullable(z.object({ name: z.string(), score: z.number() })),
+  supplier: z.nullable(z.string()),
 })
 type Candidate = z.infer<typeof Candidate>
 
@@ -104,7 +104,7 @@ function textOf(row: Candidate): AlertText | null {
         ? null
         : alertOfPrice(reference_price, price, currency)
     case 'supplier-found':
-      return row.supplier && alertOfSupplierFound(row.suppliers ?? 1, row.supplier)
+      return row.supplier === null ? null : alertOfSupplierFound(row.suppliers ?? 1, row.supplier)
     case 'profit-over':
     case 'profit-under':
       return profit === null

@@ -140,13 +140,13 @@ describe('a change of law', () => {
 })
 
 describe('a new edition of the rates', () => {
-  it('fires once for kept products that cross zero with the usual costs', async () => {
+  it('fires once for kept products that cross zero with typical costs', async () => {
     await db('product_profit').update({ schedule_version: '2026-1', likely: 1 })
     await completeEdition(db)
     const words = `With our new rates ${SCHEDULE.version}: 1 of your products loses money.`
     expect((await wordsOf(mai))[0]).toBe(words)
     expect((await eventsOf(mai))[0]?.facts).toMatchObject({
-      source: `Rates ${SCHEDULE.version}, before 2026-1 · with the usual costs, not your own`,
+      source: `Rates ${SCHEDULE.version}, before 2026-1 · with typical costs, not your own`,
     })
     expect(await wordsOf(ben)).toEqual([])
     await db('product_profit').update({ schedule_version: '2026-1', likely: 1 })

@@ -1,5 +1,4 @@
 import type { FactChange } from '../contracts/changes.ts'
-import { strengthOf } from '../contracts/match-strength.ts'
 import type { EntryProduct } from '../contracts/pipeline.ts'
 import { tenths } from '../contracts/shown-figures.ts'
 import {
@@ -8,6 +7,7 @@ import {
   countedOf,
   headlineOf,
   labelOf,
+  NORMAL_WEEK,
   oldDayOf,
   type TrendFacts,
   timesUsual,
@@ -48,8 +48,14 @@ function trendSinceVisit(before: WatchedProductFacts, now: WatchedProductFacts):
   const moved = stage.weight + stage.perStep * distance(stepOf(before), stepOf(now))
   return [
     differ('Trend', verdictOf(was), verdictOf(is), before.stage === now.stage ? verdict : moved),
-    differ('Last week', comparedText(was), comparedText(is), distance(before.velocity, now.velocity)),
+    comparedSinceVisit(comparedText(was), comparedText(is), distance(before.velocity, now.velocity)),
   ]
+}
+
+/** `2.6x`, now `5.1x its normal week`. */
+function comparedSinceVisit(before: string, now: string, weight: number): FactChange | null {
+  const repeated = before !== now && now.endsWith(NORMAL_WEEK)
+  return differ('Last week', repeated ? before.replace(` ${NORMAL_WEEK}`, '') : before, now, weight)
 }
 
 function stepOf({ stage }: WatchedProductFacts): number {
@@ -137,12 +143,11 @@ export function alertOfPrice(before: number, now: number, currency: string | nul
   }
 }
 
-export function alertOfSupplierFound(count: number, best: { name: string; score: number }): AlertText {
+export function alertOfSupplierFound(count: number, best: string): AlertText {
   const found = count === 1 ? '1 supplier ships' : `${count} suppliers ship`
-  const match = `${best.name}, ${strengthOf(best.score)} match`
   return {
-    words: `${found} goods like it now: ${match}${count === 1 ? '' : ' and others'}.`,
-    facts: { lines: ['Before: no supplier found'], before: 'no supplier found', now: match },
+    words: `${found} goods like it now: ${best}${count === 1 ? '' : ' and others'}.`,
+    facts: { lines: ['Before: no supplier found'], before: 'no supplier found', now: best },
   }
 }
 
@@ -153,7 +158,7 @@ export function alertOfProfit(
   const [is, asked] = [formatMoney(now, 'USD'), formatMoney(bound, 'USD')]
   const was = before === null ? 'not known' : formatMoney(before, 'USD')
   return {
-    words: `Net profit a sale is now ${is}, ${side === 'over' ? 'at or over' : 'under'} your ${asked}. Before: ${was}.`,
-    facts: { lines: [`Before: ${was}`, 'With the usual costs, not your own.'], before: was, now: is },
+    words: `Net profit a piece is now ${is}, ${side === 'over' ? 'at or over' : 'under'} your ${asked}. Before: ${was}.`,
+    facts: { lines: [`Before: ${was}`, 'With typical costs, not your own.'], before: was, now: is },
   }
 }

@@ -50,7 +50,7 @@ export function alertOfRates(
         total: told.length,
         first: first.map(({ productId, name }) => ({ id: String(productId), name })),
       },
-      source: `${source} · with ${ownCosts ? 'your costs' : 'the usual costs, not your own'}`,
+      source: `${source} · with ${ownCosts ? 'your costs' : 'typical costs, not your own'}`,
     },
   }
 }

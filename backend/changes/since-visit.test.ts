@@ -38,9 +38,9 @@ const words = (changes: ReturnType<typeof ofProduct>) =>
 
 describe('a watched product', () => {
   it.each([
-    [moved({ stage: 'viral' }), 'Trend: Growing · very likely > Viral · very likely'],
-    [moved({ lastWeek: 620 }), 'Last week: 2.6x usual > 2.0x usual'],
-    [moved({ confidence: 'medium' }), 'Trend: Growing · very likely > Growing · likely'],
+    [moved({ stage: 'viral' }), 'Trend: Growing, very likely > Viral, very likely'],
+    [moved({ lastWeek: 620 }), 'Last week: 2.6x > 2.0x its normal week'],
+    [moved({ confidence: 'medium' }), 'Trend: Growing, very likely > Growing, likely'],
     [{ price: 9.5 }, 'Price: $12.99 > $9.50'],
     [{ price: null }, 'Price: $12.99 > not given'],
     [{ currency: 'EUR' }, 'Price: $12.99 > €12.99'],

@@ -125,7 +125,7 @@ export const Alert = z.object({
 export type Alert = z.infer<typeof Alert>
 
 export const AlertFacts = z.object({
-  /** `Before: Steady`, `351 sold last week · 6.6x usual`. */
+  /** `Before: Steady`, `351 sold last week · 6.6x its normal week`. */
   lines: z.array(z.string()),
   before: z.optional(z.string()),
   now: z.optional(z.string()),

@@ -17,7 +17,7 @@ export const readEdition = endpoint({
   method: 'GET',
   path: '/api/edition',
   access: 'public',
-  summary: `The current version of the data; null before the first edition. What is said to stand below a version is at ${EDITION_API}/{version}/… too, where it may be kept for a year.`,
+  summary: `The current version of the data; null before the first edition. Answers of one version are also at ${EDITION_API}/{version}/…, where they may be cached for a year.`,
   query: z.strictObject({
     /** The outdated version: a unique URL, so a cache cannot return the same stale pointer. */
     not: z.optional(EditionVersion),

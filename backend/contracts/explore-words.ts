@@ -9,7 +9,7 @@ export const SORT_WORDS: Record<ExploreSort, string> = {
   sold: 'Sold last week',
   views: 'Views last week',
   price: 'Price',
-  margin: 'Margin',
+  margin: 'Gross margin',
   profit: 'Net profit a piece',
   competition: 'Competition',
   rating: 'Rating',
@@ -40,7 +40,7 @@ export function partsOf(filter: ExploreFilter): FilterPart[] {
     part(['soldFrom', 'soldTo'], range('Sold last week', filter.soldFrom, filter.soldTo, grouped)),
     part(['viewsFrom', 'viewsTo'], range('Views last week', filter.viewsFrom, filter.viewsTo, grouped)),
     part(['priceFrom', 'priceTo'], range('Price', filter.priceFrom, filter.priceTo, String)),
-    part(['marginFrom', 'marginTo'], range('Margin', filter.marginFrom, filter.marginTo, percent)),
+    part(['marginFrom', 'marginTo'], range('Gross margin', filter.marginFrom, filter.marginTo, percent)),
     part(
       ['profitFrom', 'profitTo'],
       range('Net profit a piece', filter.profitFrom, filter.profitTo, dollars),

@@ -3,10 +3,10 @@ export type EntryStage = (typeof ENTRY_STAGES)[number]
 
 export const STAGE_NAMES: Record<EntryStage, string> = {
   saved: 'Saved',
-  written: 'Written',
+  written: 'Contacted',
   quoted: 'Quoted',
   sample: 'Sample',
   ordered: 'Ordered',
   selling: 'Selling',
-  dropped: 'Dropped',
+  dropped: 'Given up',
 }

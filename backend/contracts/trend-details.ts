@@ -13,7 +13,7 @@ export const STAGE_CHOICES = {
 } as const
 
 /**
- * `4.2x usual`: careful estimate, at most the headline's quotient. Null without a possible rise, and for
+ * `4.2x its normal week`: careful estimate, at most the headline's quotient. Null without a possible rise, and for
  * ranks.
  */
 export function carefulOf(trend: TrendFacts): string | null {

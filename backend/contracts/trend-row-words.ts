@@ -1,15 +1,16 @@
-import { claimOf, comparedOf, countedOf, type TrendFacts } from './trend-words.ts'
+import { claimOf, comparedOf, countedOf, NORMAL_WEEK, type TrendFacts } from './trend-words.ts'
 
 /** `351 sold`; early signal: `12 sold a day`. Stale data include the day. */
 export function rowCountOf(trend: TrendFacts): string {
   return countedOf(trend).replace(/ (last week|so far)$/, '')
 }
 
-/** `6.6x usual`, `6.6x its 2 weeks`; early signal: `others 5 a day`; null without a comparison. */
+/** `6.6x its normal week`, `6.6x its 2 weeks`; early signal: `others 5 a day`; null without a comparison. */
 export function rowComparedOf(trend: TrendFacts): string | null {
   return (
     comparedOf(trend)
-      ?.replace('others of its age', 'others')
+      ?.replace(` ${NORMAL_WEEK}`, '')
+      .replace('others of its age', 'others')
       .replace(/^none in .*/, 'none before')
       .replace(/ so far$/, '') ?? null
   )

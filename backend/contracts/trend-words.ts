@@ -34,6 +34,7 @@ export const SECTION_WORDS = {
 } as const
 
 export const USUAL_WEEKS = 4
+export const NORMAL_WEEK = 'its normal week'
 /** Multiples of the usual week. */
 const UP = 1.1
 const DOWN = 0.9
@@ -68,10 +69,10 @@ export function sectionOf(trend: TrendFacts): keyof typeof SECTION_WORDS {
 }
 
 /**
- * `351 sold last week · 6.6x usual · market 1.3x`
+ * `351 sold last week · 6.6x its normal week · market 1.3x`
  * `351 sold last week · 6.6x its 2 weeks so far`
  * `12 sold a day so far · others of its age 5 a day`
- * `351 sold in the week to 9 Dec 2011 · 6.6x usual`
+ * `351 sold in the week to 9 Dec 2011 · 6.6x its normal week`
  * `#95 in its list last week · usually #480`
  */
 export function headlineOf(trend: TrendFacts): string {
@@ -93,7 +94,7 @@ export function countedOf(trend: TrendFacts): string {
   return `${text} ${THINGS[measure][value === 1 ? 0 : 1]} ${when}`
 }
 
-/** `6.6x usual` from displayed figures, or `6.6x its 2 weeks so far`. Null without a usual week. */
+/** `6.6x its normal week` from displayed figures, or `6.6x its 2 weeks so far`. Null without a usual week. */
 export function comparedOf(trend: TrendFacts): string | null {
   if (trend.early !== null) return `others of its age ${meanFigure(trend.early.peersPerDay).text} a day`
   const times = timesUsual(trend)
@@ -115,11 +116,11 @@ export function usualOf({ usualWeek }: Pick<Trend, 'usualWeek'>): string | null 
   return usualWeek === null ? null : meanFigure(usualWeek).text
 }
 
-/** `Growing · likely`, `Steady`, `Too few sales to say`, `As of 9 Dec 2011 · no newer data`. */
+/** `Growing, likely`, `Steady`, `Too few sales to say`, `As of 9 Dec 2011 · no newer data`. */
 export function verdictOf(trend: TrendFacts): string {
   const claim = claimOf(trend)
-  if (claim === 'rise' || claim === 'fall') return `${labelOf(trend)} · ${CONFIDENCE_WORDS[trend.confidence]}`
-  if (claim === 'maybe') return `${labelOf(trend)} · ${CONFIDENCE_WORDS.low}`
+  if (claim === 'rise' || claim === 'fall') return `${labelOf(trend)}, ${CONFIDENCE_WORDS[trend.confidence]}`
+  if (claim === 'maybe') return `${labelOf(trend)}, ${CONFIDENCE_WORDS.low}`
   return claim === 'none' && oldDayOf(trend) !== null ? `${labelOf(trend)} · no newer data` : labelOf(trend)
 }
 
@@ -191,9 +192,9 @@ export function shownGrowthOf(trend: TrendFacts): number | null {
   return trend.velocity === null || trend.early !== null || trend.ranks !== null ? null : percentOf(trend)
 }
 
-/** `6.6x usual`, `6.6x its 2 weeks so far`. */
+/** `6.6x its normal week`, `6.6x its 2 weeks so far`. */
 export function timesWords(times: number, trend: Usual): string {
-  return `${quotientText(times)}x ${isUsualShort(trend) ? usualSpanOf(trend) : 'usual'}`
+  return `${quotientText(times)}x ${isUsualShort(trend) ? usualSpanOf(trend) : NORMAL_WEEK}`
 }
 
 /** `the 4 weeks before`, `its 2 weeks so far`, for old data `its 2 counted weeks`. */

@@ -34,7 +34,7 @@ export function alertEmail(
     ],
     foot: [
       { label: 'See and change your alerts', link: `${origin}/alerts` },
-      { label: 'Choose how you are told', link: `${origin}/profile` },
+      { label: 'Change your notifications', link: `${origin}/profile` },
       {
         label: 'Stop e-mails about alerts',
         link: `${origin}/alert-emails/unsubscribe?token=${unsubscribeToken}`,

@@ -85,7 +85,7 @@ it('a digest gathers a day’s events in one email, once, in its reader’s morn
   expect(more).toEqual([])
   expect(email).toMatchObject({ subject: '3 stage changes · Tideline alerts' })
   expect(email.text).toMatch(/Fan fades\.[\s\S]+Cup costs <b>20%<\/b> less\.[\s\S]+Lamp went viral\./)
-  expect(email.text).toContain('351 sold last week · 6.6x usual')
+  expect(email.text).toContain('351 sold last week · 6.6x its normal week')
   expect(email.text).toContain(`${app.config.publicUrl.origin}/product/101`)
   expect(email.html).not.toContain('<b>20%')
 })

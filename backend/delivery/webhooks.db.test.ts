@@ -70,7 +70,7 @@ it('an event arrives signed, once, with its state at firing; the secret is shown
       when: 'stage-change',
       subject: { kind: 'product', id: '100' },
       words: 'Sunset lamp went from Growing to Viral.',
-      facts: { lines: ['Before: Growing', '351 sold last week · 6.6x usual'] },
+      facts: { lines: ['Before: Growing', '351 sold last week · 6.6x its normal week'] },
       url: `${app.config.publicUrl.origin}/product/100`,
     },
   })

@@ -31,7 +31,7 @@ export function columnsFor(origin: string): Column[] {
     number('Last week', 'whole', (row) => lastWeek(row)),
     number('Average of 4 weeks before', 'tenths', (row) => average(row)),
     number('Weeks averaged', 'whole', (row) => (row.ranks === null ? trendFactsOf(row).usualWeeks : null)),
-    number('Times usual', 'tenths', (row) => times(row)),
+    number('Times its normal week', 'tenths', (row) => times(row)),
     text('Trend', 22, (row) => labelOf(trendFactsOf(row))),
     text('How sure', 12, sureness),
     text('Note', 34, (row) => reasonOf(trendFactsOf(row))),

@@ -83,7 +83,7 @@ function aboutOf(
 const NOTES: About = [
   [
     'Last week, Average',
-    'As counted: the last 7 full days, and the average of the 4 weeks before, or of fewer for a young product (Weeks averaged). Times usual is one divided by the other.',
+    'As counted: the last 7 full days, and the average of the 4 weeks before, or of fewer for a young product (Weeks averaged). Times its normal week is one divided by the other.',
   ],
   [
     'How sure',

@@ -107,7 +107,7 @@ describe('the CSV export', () => {
       'Last week': '140',
       'Average of 4 weeks before': '100',
       'Weeks averaged': '4',
-      'Times usual': '1.4',
+      'Times its normal week': '1.4',
       Trend: 'Growing',
       'How sure': 'very likely',
       'Careful growth %': '40',
@@ -121,7 +121,11 @@ describe('the CSV export', () => {
       'Product page': expect.stringMatching(/^http:\/\/localhost:\d+\/product\/\d+$/),
       'Tideline key': expect.stringMatching(/^tiktok:.+/),
     })
-    expect(records[0]).toMatchObject({ 'Times usual': '0.8', 'How sure': '', 'Careful growth %': '' })
+    expect(records[0]).toMatchObject({
+      'Times its normal week': '0.8',
+      'How sure': '',
+      'Careful growth %': '',
+    })
   })
 
   it('names the best supplier without any contact', async () => {
@@ -167,7 +171,7 @@ describe('the Excel export', () => {
     expect(products.getRow(8).getCell(2).value).toBe('+1+1')
     const heads = products.getRow(1).values as string[]
     const cell = (row: number, head: string) => products.getRow(row).getCell(heads.indexOf(head))
-    expect(cell(2, 'Times usual').value).toBe(0.8)
+    expect(cell(2, 'Times its normal week').value).toBe(0.8)
     expect(cell(2, 'Price').numFmt).toBe('#,##0.00')
     expect(cell(2, 'First seen').value).toEqual(new Date('2026-09-20T00:00:00Z'))
     expect(products.getRow(1).font.bold).toBe(true)

@@ -34,10 +34,10 @@ describe('the preview of a shared link', () => {
     expect(facts).toEqual({
       title: 'Lamp </title><script>',
       description:
-        '512 sold last week · 5.1x usual. Growing · very likely. 2 suppliers with matching shipments.',
+        '512 sold last week · 5.1x its normal week. Growing, very likely. 2 suppliers with matching shipments.',
       picture: {
         path: `/og/product/${lamp}.png?edition=${edition}`,
-        words: 'Lamp </title><script>. 512 sold last week · 5.1x usual. Growing · very likely.',
+        words: 'Lamp </title><script>. 512 sold last week · 5.1x its normal week. Growing, very likely.',
       },
       about: {
         '@type': 'Product',

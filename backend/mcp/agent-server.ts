@@ -70,7 +70,7 @@ const EDITION_URI = 'tideline://edition'
 const UNTIL_DEPLOYED: CacheHint = { ttlMs: 60 * 60_000, cacheScope: 'public' }
 
 const INSTRUCTIONS = [
-  'Tideline tells online sellers which products start to sell, who supplies them, and what one sale leaves.',
+  'Tideline tells online sellers which products start to sell, who supplies them, and what each piece sold leaves.',
   'Every answer says of which edition it is, from which sources and how old: name these with each figure, and link the page.',
   'An answer whose edition has the origin sandbox is sample data: say so.',
   'A figure that is null is not known: never fill it in.',

@@ -130,7 +130,7 @@ describe.each(Object.keys(PROTOCOLS) as Protocol[])('an agent that speaks %s', (
       name: 'Steel bottle',
       page: `${app.config.publicUrl.origin}/product/${bottle}`,
     })
-    expect(products[0].trendWords).toContain('299 sold last week · 3.0x usual')
+    expect(products[0].trendWords).toContain('299 sold last week · 3.0x its normal week')
     expect(sources).toEqual([
       { source: 'test-source', origin: 'sandbox', observedAt: '2026-11-20T04:00:00.000Z', ageHours: 78 },
     ])

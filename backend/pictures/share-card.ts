@@ -6,7 +6,7 @@ export interface ShareCard {
   withoutName: string
   /** `512` and `sold last week`; no number without counts. */
   figure: { number: string; words: string }
-  /** `5.1x usual` */
+  /** `5.1x its normal week` */
   compared: string | null
   verdict: { words: string; tone: 'rise' | 'fall' | 'plain' }
   bars: ShareBars | null

@@ -124,8 +124,8 @@ describe('a share card', () => {
       kicker: 'Short video · Kitchen & Dining',
       name: 'Sunset lamp with remote control',
       figure: { number: '512', words: 'sold last week' },
-      compared: '5.1x usual',
-      verdict: { words: 'Growing · very likely', tone: 'rise' },
+      compared: '5.1x its normal week',
+      verdict: { words: 'Growing, very likely', tone: 'rise' },
       source: 'Data to 19 Nov 2026 · test-source',
       origin: 'Sample data',
     })

@@ -75,7 +75,7 @@ function line(code: string, rate: number, ...listed: TariffLine['listed']): Tari
 function usual(id: string, value: readonly TariffLine[], goods: string): Rate<readonly TariffLine[]> {
   return {
     id: `duty-usual-${id}`,
-    words: 'Duty: the category’s usual goods',
+    words: 'Duty: the category’s typical goods',
     value,
     source: HTS,
     note: `Our assumption: ${goods}. Look up the line of your goods.`,

@@ -62,7 +62,7 @@ function goodsText([line]: readonly TariffLine[], known: DutyFacts | null): stri
   const code = codeText(line?.code ?? '')
   return known
     ? `HS ${code}, as suppliers’ shipments state ${codeText(known.code)}, law since ${known.lawFrom},`
-    : `usual goods ${code}`
+    : `typical goods ${code}`
 }
 
 /** `7009.92.50` */

@@ -92,7 +92,7 @@ describe('an own figure', () => {
     expect(found.orderPieces).toBe(20)
     const duty = (profit: typeof found) => profit.lines.find(({ id }) => id === 'duty')
     expect(duty(found)?.detail).toBe(
-      `3.4% usual + 10% by origin, of the factory price; usual goods 3924.90.56 from IN; rates ${SCHEDULE.version}`,
+      `3.4% usual + 10% by origin, of the factory price; typical goods 3924.90.56 from IN; rates ${SCHEDULE.version}`,
     )
     expect(duty(landedProfit(stated, DEFAULT_PRESETS.tiktok))?.basis).toBe('imputed')
   })

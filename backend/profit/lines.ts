@@ -129,7 +129,7 @@ function unitCostText(
   if (basis === 'imputed' && assumedCost !== null) return assumedCostText(assumedCost)
   const price = spreadText(value, (units) => dollars(units / UNITS_A_CENT))
   if (basis === 'yours') return `${price}, your figure`
-  return `${price}, stated by ${isCostPossible ? 'a possible match' : 'the best supplier'}`
+  return `${price}, stated by ${isCostPossible ? 'a supplier whose goods may differ' : 'the best supplier'}`
 }
 
 function freightText({ kind, amount, per, cents, least }: FreightPlan, pieces: number): string {

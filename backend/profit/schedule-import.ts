@@ -36,7 +36,7 @@ export const FREIGHT_RATES = {
     words: 'Sea freight: the least that is charged',
     value: 1_000_000_000,
     source: OUR_ESTIMATE,
-    note: 'Most forwarders charge at least one cubic metre.',
+    note: 'Most shipping agents charge at least one cubic metre.',
   } satisfies Rate<number>,
   /** Cents per kilogram. */
   air: {
@@ -99,7 +99,7 @@ export const IMPORT_RATES = {
       words: 'Customs broker and bond, an order by sea',
       value: { low: 12_500, likely: 31_000, high: 44_500 },
       source: BROKERS,
-      when: 'Always when goods are imported. Enter 0 if your forwarder’s price includes it.',
+      when: 'Always when goods are imported. Enter 0 if your shipping agent’s price includes it.',
       note: 'Likely: entry $125, messenger $20, security filing $40, single bond $50 and its filing bond $75. Low: an informal entry up to $2,500, without a bond. A bond for a year is about $500.',
     },
     air: {
@@ -107,7 +107,7 @@ export const IMPORT_RATES = {
       words: 'Customs broker and bond, an order by air',
       value: { low: 9_500, likely: 19_500, high: 29_500 },
       source: BROKERS,
-      when: 'Always when goods are imported. Enter 0 if your forwarder’s price includes it.',
+      when: 'Always when goods are imported. Enter 0 if your shipping agent’s price includes it.',
       note: 'Likely: entry $125, messenger $20, single bond $50. By air no security filing is needed.',
     },
   } satisfies Record<'sea' | 'air', Rate<Spread>>,

@@ -29,7 +29,7 @@ export const USUAL_RATES = {
   /** Percent of weight and of each side: half to twice the volume. */
   goodsSpread: {
     id: 'usual-goods-spread',
-    words: 'A piece may weigh, and take room, from half to twice the usual',
+    words: 'A piece may weigh, and take room, from half to twice what is typical',
     value: { weight: { low: 50, likely: 100, high: 200 }, side: { low: 79, likely: 100, high: 126 } },
     source: OUR_ESTIMATE,
     note: 'Of 14,000 public listings with a weight, three in four weigh 1.8 times the middle one of their noun or less, nine in ten half of it or more.',

@@ -21,7 +21,7 @@ function wordsOf(of: (typeof QUESTIONS)[number], change: Partial<VerdictFacts>, 
 
 it('reasons name their figures', () => {
   expect(reasonsOf().map(({ words }) => words)).toEqual([
-    'Growing · very likely. Of products like this, 98 of 100 sold more than their average in the week after.',
+    'Growing, very likely. Of products like this, 98 of 100 sold more than their average in the week after.',
     '$4.10 profit a piece even at the low end; the least is $3.00.',
     '3 suppliers shipped goods like this 14 times, last 12 days ago.',
     'Low competition: 1 seller. How fast their number grows is not known.',
@@ -32,22 +32,22 @@ it.each([
   [
     0.84,
     true,
-    'Growing · very likely. In 9 weeks: 8 of 10 cases that it sells the 36 a week this order needs.',
+    'Growing, very likely. In 9 weeks: 8 of 10 cases that it sells the 36 a week this order needs.',
   ],
   [
     0.5,
     null,
-    'Growing · very likely. In 9 weeks: 5 of 10 cases that it sells the 36 a week this order needs.',
+    'Growing, very likely. In 9 weeks: 5 of 10 cases that it sells the 36 a week this order needs.',
   ],
   [
     0.01,
     false,
-    'Growing · very likely. In 9 weeks: 1 of 10 cases that it sells the 36 a week this order needs.',
+    'Growing, very likely. In 9 weeks: 1 of 10 cases that it sells the 36 a week this order needs.',
   ],
   [
     null,
     true,
-    'Growing · very likely. Of products like this, 98 of 100 sold more than their average in the week after. How it sells in 9 weeks: too few cases to say.',
+    'Growing, very likely. Of products like this, 98 of 100 sold more than their average in the week after. How it sells in 9 weeks: too few cases to say.',
   ],
 ])('the chance at landing decides before the next week does: %d', (chance, good, words) => {
   const landing = { weeks: 9, needed: 35.2, chance, sellsAll: true }
@@ -89,11 +89,11 @@ it.each([
 it.each([
   [
     { low: 410, high: 905 },
-    '$4.10 profit a piece even at the low end; the least is $3.00. The price is from a possible match.',
+    '$4.10 profit a piece even at the low end; the least is $3.00. The price is from a supplier whose goods may differ.',
   ],
   [
     { low: -90, high: -20 },
-    'A loss of $0.20 a piece even at best; the least is $3.00. The price is from a possible match.',
+    'A loss of $0.20 a piece even at best; the least is $3.00. The price is from a supplier whose goods may differ.',
   ],
 ])('a price from a possible match decides nothing alone: %j', (range, words) => {
   const profit = { ...range, cash: 150_000, isCostPossible: true }

@@ -164,7 +164,11 @@ function tenOf(chance: number): string {
 /** A price from a possible match decides nothing alone. */
 function openIfPossible(reason: Reason, profit: VerdictFacts['profit']): Reason {
   if (!profit?.isCostPossible) return reason
-  return { ...reason, good: null, words: `${reason.words} The price is from a possible match.` }
+  return {
+    ...reason,
+    good: null,
+    words: `${reason.words} The price is from a supplier whose goods may differ.`,
+  }
 }
 
 /** For: the low estimate suffices and the minimum order is affordable. Against: the high estimate does not suffice. */

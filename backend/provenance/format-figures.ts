@@ -28,7 +28,7 @@ export function formatGroupedMoney(amount: number, currency: string | null): str
     : known
 }
 
-/** `Before: steady. Now: Growing · likely` */
+/** `Before: steady. Now: Growing, likely` */
 export function formatStage(before: string, now: TrendFacts): string {
   return `Before: ${before}. Now: ${verdictOf(now)}`
 }

@@ -61,7 +61,7 @@ const NUMBER = new Intl.NumberFormat('en')
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 function forwarderWords({ forwarder }: Facts): string | null {
-  return forwarder ? 'It may be a freight forwarder, not a maker.' : null
+  return forwarder ? 'It is probably a shipping agent, not a maker.' : null
 }
 
 function sampleWords({ origin }: Facts): string | null {

@@ -27,7 +27,7 @@ export async function supplierShareCard(trx: Transaction, id: string): Promise<S
     compared: buyers === null ? null : `for ${formatCount(buyers, 'buyer')}`,
     verdict: {
       words: row.forwarder
-        ? 'May be a freight forwarder'
+        ? 'Probably a shipping agent'
         : last === null
           ? 'Last shipment not known'
           : `Last shipped ${formatDay(last)}`,

@@ -11,8 +11,8 @@ export const FAQ: readonly Question<Topic>[] = [
     category: 'Who they are',
     question: 'Are the suppliers factories or trading companies?',
     answer: [
-      'Both. An import record shows the company that shipped the goods. This can be the factory, a trading company that buys from several factories, or a freight forwarder that only booked the container.',
-      'Probable freight forwarders are marked, counted apart and listed last. To find out if a company is a factory or a trader, ask: who owns the production line, and can you see it on a video call?',
+      'Both. An import record shows the company that shipped the goods. This can be the factory, a trading company that buys from several factories, or a shipping agent (freight forwarder) that only booked the container.',
+      'Probable shipping agents are marked, counted apart and listed last. To find out if a company is a factory or a trader, ask: who owns the production line, and can you see it on a video call?',
     ],
   },
   {
@@ -20,7 +20,7 @@ export const FAQ: readonly Question<Topic>[] = [
     category: 'Who they are',
     question: 'Does somebody check the suppliers?',
     answer: [
-      'We do not visit them. We know two things: how many shipments a company really made, and whether its contact was checked in the last year (“Contact checked”).',
+      'We do not visit them. We know two things: how many shipments a company really made, and whether its contact was checked in the last year (“Contact verified”).',
       'This does not say that the goods are good. Order a sample to find out.',
     ],
   },

@@ -1,5 +1,4 @@
 import { COMPETITION_BOUNDS } from '#contracts/competition'
-import { MATCH_STRENGTHS } from '#contracts/match-strength'
 import { SELLING_WEEKS } from '#profit/landing-plan'
 import { leadTimeOf } from '#profit/lead-time'
 import { DEFAULT_PRESETS } from '#profit/preset'
@@ -10,7 +9,6 @@ import { list, note, type Section, table } from './block.ts'
 
 const { few, many } = COMPETITION_BOUNDS
 const { matchFrom, recentDays, shipments, likely, unlikely, leastProfit, crowdingFrom } = VERDICT_LIMITS
-const MATCHES = MATCH_STRENGTHS.find(({ from }) => from === matchFrom)?.strength
 const least = `$${(leastProfit / 100).toFixed(2)}`
 const most = SCHEDULE.tiktokReferral.value.bands[0]?.bps ?? 0
 
@@ -19,7 +17,7 @@ export const HOW_PROFIT_IS_MADE: readonly Section[] = [
     id: 'landed-profit',
     title: 'Landed profit',
     blocks: [
-      'What is left of one sale in the US after every cost. We take the price and subtract all of these. The product page shows each line with its source and its date, and you can change each one.',
+      'What is left of each piece sold in the US after every cost. We take the price and subtract all of these. The product page shows each line with its source and its date, and you can change each one.',
       table('What is subtracted', 'Cost | How', [
         `Shop’s fee | TikTok Shop ${most / 100}% of the price; Amazon by category and price`,
         'Parcel to the buyer | fulfilled by TikTok (FBT), by Amazon (FBA) or by you, by size and weight',
@@ -34,12 +32,12 @@ export const HOW_PROFIT_IS_MADE: readonly Section[] = [
       list(
         '**Stated: **a supplier’s own records say it.',
         '**Assumed: **read from other suppliers of the same goods, or of the category. Lists then say “about”.',
-        '**Usual: **our estimate for the kind of goods or the category, such as the weight. Enter yours: it decides a lot.',
+        '**Typical: **our estimate for the kind of goods or the category, such as the weight. Enter yours: it decides a lot.',
         '**Rate: **a fee or duty with its source and date.',
         '**Yours: **you entered it.',
       ),
       'The range: each figure that we assume has a low and a high end. The product page shows what each one alone would cost you at its bad end. Not all of them go wrong at once, so we do not add them up: we square them, add the squares, and take the root. That is how far the low end is below the likely profit. Commission and advertising count as one figure, at their bad ends together. The high end is made in the same way.',
-      '“Before your figures” means that nothing of it is yours yet. Enter how you sell once, in [Your costs](/costs).',
+      '“With typical costs” means that none of the costs are yours yet. Enter how you sell once, in [Your costs](/costs).',
       `Lead time: the verdict names the day on which goods ordered today would be on sale. It adds the days until they are made, carried, cleared by customs and checked in at the warehouse: about ${leadTimeOf('sea', DEFAULT_PRESETS.own, SCHEDULE).days.likely} days by sea, ${leadTimeOf('air', DEFAULT_PRESETS.own, SCHEDULE).days.likely} by air, ${leadTimeOf('courier', DEFAULT_PRESETS.own, SCHEDULE).days.likely} by courier. Its range is made like that of the profit. Days until goods are made are our estimate: ask the supplier, and enter yours in [Your costs](/costs).`,
       `All rates are in one list, version ${SCHEDULE.version}, as of ${SCHEDULE.asOf}. After ${SCHEDULE_LASTS_DAYS} days the product page warns you. What changes next, with day and source, is in [Your costs](/costs#what-changes-next); a product’s page says so when its own duty changes within 180 days. If a change of law or of our rates makes products in [My products](/my-products) lose money, or fall under your least profit, you get one alert that names them.`,
       note(
@@ -56,7 +54,7 @@ export const HOW_PROFIT_IS_MADE: readonly Section[] = [
         `Trend | in ${10 * likely} of 10 cases or more, the product then sells what the order needs | in ${10 * unlikely} of 10 or fewer | everything between`,
         'Trend, where too few cases are known or without a plan | growing, likely or very likely | falling, likely or very likely | steady, unclear, early, or old data',
         `Profit | even the low end is ${least} a piece or more | even the high end is below ${least} | the range is on both sides, profit is not known, or the first order takes more than ${SELLING_WEEKS} weeks to sell`,
-        `Supply | suppliers with a ${MATCHES} match shipped such goods ${shipments} times or more, and within the last ${recentDays} days | never: we do not see every shipment | no such supplier, or fewer shipments`,
+        `Supply | suppliers with a match score of ${Math.round(100 * matchFrom)} or more shipped such goods ${shipments} times or more, and within the last ${recentDays} days | never: we do not see every shipment | no such supplier, or fewer shipments`,
         `Competition | sales grow at least as fast as sellers or creators | these grow by ${crowdingFrom}% or more, and faster than sales | their growth is not known or small`,
       ]),
       list(

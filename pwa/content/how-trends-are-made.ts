@@ -21,8 +21,8 @@ export const HOW_TRENDS_ARE_MADE: readonly Section[] = [
     id: 'velocity',
     title: 'What a card says',
     blocks: [
-      'Each card begins with what was counted: “351 sold last week · 6.6x usual”. Last week is the last 7 full days. Usual is the average of the 4 weeks before, here 53 a week. You can check it with a calculator: 351 ÷ 53 = 6.6. A younger product is compared with what it has: “6.6x its 2 weeks so far”. We count units sold. If a source does not give them, we count video views, and on marketplaces new ratings. Each card says which one.',
-      'Next comes one verdict: a stage, and how sure it is, such as “Growing · likely”. If two numbers do not agree, we say less: “No clear trend”.',
+      'Each card begins with what was counted: “351 sold last week · 6.6x its normal week”. Last week is the last 7 full days. Its normal week is the average of the 4 weeks before, here 53 a week. You can check it with a calculator: 351 ÷ 53 = 6.6. A younger product is compared with what it has: “6.6x its 2 weeks so far”. We count units sold. If a source does not give them, we count video views, and on marketplaces new ratings. Each card says which one.',
+      'Next comes one verdict: a stage, and how sure it is, such as “Growing, likely”. If two numbers do not agree, we say less: “No clear trend”.',
       'The product page also has a careful estimate, and our lists are sorted by it:',
       steps(
         '**One lucky day: **the best day counts as the second best. One viral day is not a trend.',
@@ -55,7 +55,7 @@ export const HOW_TRENDS_ARE_MADE: readonly Section[] = [
         '**Early signals: **perhaps growing. Too few days or too small numbers to be sure. A very new product is compared with products of its age: “12 sold a day so far · others of its age 5 a day”.',
         '**Everything else: **steady, falling, unclear, or with old data.',
       ),
-      'Inside each part, the careful estimate decides. On the product page you also see if even the low estimate is up.',
+      'Inside each part, the careful estimate decides. On the product page you also see if it is up even in the cautious estimate.',
       figure(
         MEASURED.firstFifty,
         'of the first 50 sold at least 1.3 times their average in the next week, and 5 more',
@@ -75,7 +75,7 @@ export const HOW_TRENDS_ARE_MADE: readonly Section[] = [
         'Steady | close to its average',
       ]),
       'These percentages are measured without the best day. A product stays growing until its growth is gone, so one quiet day does not change the word. If it becomes unclear, we say “Was growing, not clear now”. The pace, speeding up or slowing down, is shown only if the last 3 weeks clearly show it.',
-      'In the tables, growth has one word and one percentage, such as “Hot +562%”: Viral for that stage, Hot from +100%, Rising from +30%, Growing below. It is the same growth as in “6.6x usual”. The badge on a card is Viral for that stage and Popular for all others.',
+      'In the tables, growth has one word and one percentage, such as “Hot +562%”: Viral for that stage, Hot from +100%, Rising from +30%, Growing below. It is the same growth as in “6.6x its normal week”. The badge in the list of trends is Viral for that stage and Popular for all others.',
     ],
   },
   {

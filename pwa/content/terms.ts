@@ -30,7 +30,7 @@ export const TERMS: LegalPage = {
         `${BRAND.name} shows products whose sales seem to be growing, and suppliers that shipped the same kind of goods. Connected data sources are read every ${OFFER.refreshHours} hours; imported files change when they are imported again. We do not sell these products, we are not part of your contract with a supplier, and we take no commission.`,
         `The free plan opens ${OFFER.freeContacts} supplier contacts. A plan, Premium or Pro, adds:`,
         list(...PLAN_PARTS),
-        'All limits stand in [the table of plans](/help#free-and-premium). We may change how the service works; what you have paid for stays at least as useful until the end of the paid month.',
+        'All limits are in [the table of plans](/help#free-and-premium). We may change how the service works; what you have paid for stays at least as useful until the end of the paid month.',
       ],
     },
     {

@@ -17,7 +17,8 @@ const SCREENS: Record<Address, string> = {
     'Trending | short video and marketplace | rows that unfold, tables with details beside | categories, also offline',
   '/product/$id':
     'Product | growth with its range | a verdict with four reasons | landed profit with every cost | suppliers with proof | sharing',
-  '/suppliers': 'Suppliers | directory by name, goods and country | shipments on record | forwarders marked',
+  '/suppliers':
+    'Suppliers | directory by name, goods and country | shipments on record | shipping agents marked',
   '/supplier/$id': 'Supplier | shipments over time | first three buyers | products matched',
   '/search': 'Search | typos are OK | filters in the address | with a plan',
   '/explore': 'Explore | any figure as a filter | saved views | CSV and Excel files | with a plan',
@@ -38,10 +39,10 @@ const SCREENS: Record<Address, string> = {
   '/dashboard':
     'Dashboard | figures of the week | trending products and hashtags | product catalogue | three free contacts',
   '/tiktok': 'Short-video shop | products and shops by category | starting a sync',
-  '/my-products': 'My products | products by stage, from saved to selling | saved suppliers | works offline',
+  '/my-products': 'My products | products by stage, from idea to sale | saved suppliers | works offline',
   '/my-products/$id': 'My product | notes, quotes, tasks and photos | what changed since the last look',
-  '/alerts': 'Alerts | what changed in what you watch | the figures of that moment | readable offline',
-  '/alerts/settings': 'How you are told | notifications | e-mail | quiet hours | feed and webhooks',
+  '/alerts': 'Alerts | changes you asked to be alerted about | the figures of that moment | readable offline',
+  '/alerts/settings': 'Notifications | on your devices | e-mail | quiet hours | feed and webhooks',
   '/reports': 'Reports | weekly report, also by e-mail',
   '/costs': 'Your costs | how you sell, entered once | several presets | works offline',
   '/profile':

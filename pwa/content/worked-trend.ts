@@ -7,7 +7,7 @@ export const EXAMPLE_USUAL = 140
 export const EXAMPLE_K = 20
 
 export const EXAMPLE_SAID = [
-  '220 sold last week · 1.6x usual',
+  '220 sold last week · 1.6x its normal week',
   'No clear trend',
   'One day was far above the others: that alone is no trend.',
 ]

@@ -31,7 +31,7 @@ export const INPUT_PARTS: Parts = {
   check: {
     'yes or no': (
       <Kept first={true}>
-        {(checked, keep) => <Check label="Hide freight forwarders" checked={checked} onChange={keep} />}
+        {(checked, keep) => <Check label="Hide shipping agents" checked={checked} onChange={keep} />}
       </Kept>
     ),
   },
@@ -65,7 +65,7 @@ export const INPUT_PARTS: Parts = {
   hint: {
     'on hover and focus, with a fine pointer': (
       <Hint text="Average of the 4 weeks before: 53 a week. 351 ÷ 53 = 6.6.">
-        <button type="button">Growing · likely</button>
+        <button type="button">Growing, likely</button>
       </Hint>
     ),
   },

@@ -22,5 +22,5 @@ it('the parts page shows every tone of a badge', () => {
 it('the parts page draws each component in light and dark', () => {
   const html = renderToStaticMarkup(<PartsPage />)
   expect(html.split('color-scheme:light').length).toBe(html.split('color-scheme:dark').length)
-  expect(html).toContain('Probably a freight forwarder')
+  expect(html).toContain('Probably a shipping agent')
 })

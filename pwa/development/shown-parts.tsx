@@ -36,7 +36,7 @@ export const SHOWN_PARTS: Parts = {
     'accent, what stands out': <Badge tone="accent">Viral</Badge>,
     'live, of this edition’s sources': <Badge tone="live">Live Data</Badge>,
     plain: <Badge tone="plain">Popular</Badge>,
-    warning: <Badge tone="warning">Probably a freight forwarder</Badge>,
+    warning: <Badge tone="warning">Probably a shipping agent</Badge>,
   },
   'bar-chart': {
     'with empty months': <BarChart points={MONTHS} summary="Eight months." write={write} />,

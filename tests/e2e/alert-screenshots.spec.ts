@@ -59,7 +59,7 @@ test.describe('alerts', () => {
             await alertButton(page).click()
             await page.getByRole('dialog').waitFor()
             await page.screenshot({ path: shot('tell') })
-            await page.getByRole('dialog').getByRole('button', { name: 'Tell me' }).click()
+            await page.getByRole('dialog').getByRole('button', { name: 'Alert me' }).click()
             await page.getByRole('dialog', { name: 'Saved' }).waitFor()
             await page.waitForTimeout(500)
             await page.screenshot({ path: shot('saved') })

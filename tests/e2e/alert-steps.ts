@@ -9,7 +9,7 @@ import { ago, HOUR } from './fixtures/moments.ts'
 export const LAMP = '/product/100'
 
 export const alertButton = (page: Page) =>
-  page.getByRole('button', { name: /^(Tell me|Alert on|\d alerts on)/ })
+  page.getByRole('button', { name: /^(Alert me|Alert on|\d alerts on)/ })
 
 export const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
@@ -61,9 +61,9 @@ export async function fired(
 
 export const NEWS: Fired[] = [
   {
-    words: 'Now viral. Before: steady. 4,120 sold last week, 6.6x usual.',
+    words: 'Now viral. Before: steady. 4,120 sold last week, 6.6x its normal week.',
     facts: {
-      lines: ['Before: Steady', '4,120 sold last week · 6.6x usual'],
+      lines: ['Before: Steady', '4,120 sold last week · 6.6x its normal week'],
       before: 'Steady',
       now: 'Viral',
       source: 'Sample data · EchoTik, 20 Nov 2026',
@@ -88,7 +88,7 @@ export const NEWS: Fired[] = [
     name: 'Electronics',
     href: '/trending?category=Electronics',
     facts: {
-      lines: ['Portable blender: Growing · 2.1x usual', 'Phone stand: New · 80 sold last week'],
+      lines: ['Portable blender: Growing · 2.1x its normal week', 'Phone stand: New · 80 sold last week'],
       products: {
         total: 2,
         first: [

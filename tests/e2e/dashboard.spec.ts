@@ -68,7 +68,7 @@ test.describe('a free member', () => {
       const first = catalogue(page).getByRole('article').first()
       await expect(first).toContainText('Factory$3.20Retail$13.99−$1.59 net profit a piece')
       await expect(first).toContainText('Ningbo Brightwave Lighting Co., Ltd.')
-      await expect(first).toContainText(/41 of 208 read shipments match/)
+      await expect(first).toContainText(/41 of 208 shipments checked match/)
       await expect(locked(page)).toHaveCount(9)
       await expect(locked(page).first()).toHaveAttribute('href', '/subscribe')
       await expect(locked(page).first()).toContainText('Adds the supplier’s contact here')

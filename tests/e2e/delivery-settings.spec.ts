@@ -21,7 +21,7 @@ test.describe('notification settings', () => {
     await page.goto(SETTINGS)
     const email = part(page, 'E-mail')
     await expect(email.getByRole('radio', { name: /^Once a day/ })).toBeChecked()
-    const atOnce = email.getByRole('radio', { name: /^At once/ })
+    const atOnce = email.getByRole('radio', { name: /^Immediately/ })
     // `check` would verify before the page updates.
     await atOnce.click()
     await expect(atOnce).toBeChecked()
@@ -129,14 +129,14 @@ test.describe('notifications', () => {
       }
     })
     await page.goto('/product/100')
-    await page.getByRole('button', { name: /^Tell me/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Tell me' }).click()
+    await page.getByRole('button', { name: /^Alert me/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Alert me' }).click()
     const dialog = page.getByRole('dialog', { name: 'Saved' })
     await expect(dialog).toContainText('Your browser asks you next.')
     await dialog.getByRole('button', { name: 'Turn on notifications' }).click()
     await expect(dialog).toContainText('Your browser blocks notifications from us.')
     await page.goto(SETTINGS)
-    await expect(part(page, 'Notifications')).toContainText('Your browser blocks notifications from us.')
+    await expect(part(page, 'Push notifications')).toContainText('Your browser blocks notifications from us.')
   })
 
   test.describe('on an iPhone', () => {
@@ -150,7 +150,7 @@ test.describe('notifications', () => {
         Reflect.deleteProperty(window, 'PushManager')
       })
       await page.goto(SETTINGS)
-      await expect(part(page, 'Notifications')).toContainText('Choose “Add to Home Screen”, then Add.')
+      await expect(part(page, 'Push notifications')).toContainText('Choose “Add to Home Screen”, then Add.')
     })
   })
 })

@@ -25,13 +25,13 @@ test.describe('saved views', () => {
       { name: 'Fast', query: { velocityFrom: '100', confidence: 'medium' } },
     ])
 
-    await page.getByLabel('Sort by').selectOption('Margin')
+    await page.getByLabel('Sort by').selectOption('Price')
     await expect(views(page)).toHaveText('Saved views: Fast · changed')
     await views(page).click()
     await page.getByRole('button', { name: 'Save changes to Fast' }).click()
     await expect(views(page)).toHaveText('Saved views: Fast')
     expect(await saved(page)).toMatchObject([
-      { query: { velocityFrom: '100', confidence: 'medium', sort: 'margin' } },
+      { query: { velocityFrom: '100', confidence: 'medium', sort: 'price' } },
     ])
 
     await views(page).click()
@@ -47,7 +47,7 @@ test.describe('saved views', () => {
     await page.goto('/explore')
     await views(page).click()
     await page.getByRole('button', { name: 'Fast and dear' }).click()
-    await expect(page).toHaveURL('/explore?confidence=medium&velocityFrom=100&sort=margin')
+    await expect(page).toHaveURL('/explore?confidence=medium&velocityFrom=100&sort=price')
     await views(page).click()
     await page.getByRole('button', { name: 'Delete…' }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()

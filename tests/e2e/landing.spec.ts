@@ -54,10 +54,10 @@ test('a visitor sees the sample, its proof and labeled examples, without a reque
     const sample = page.getByRole('region', { name: 'Live trending products' })
     await expect(sample.getByRole('article')).toHaveCount(3)
     const first = sample.getByRole('article').first()
-    await expect(first).toContainText('5.1x usual')
+    await expect(first).toContainText('5.1x its normal week')
     await expect(first).toContainText('−$4.30 net profit a piece')
-    await expect(first).toContainText(/−\$\d+\.\d\d to −?\$\d+\.\d\d, before your figures \(rates \d/)
-    await expect(first).toContainText('5 suppliers, 1 forwarder found')
+    await expect(first).toContainText(/−\$\d+\.\d\d to −?\$\d+\.\d\d, with typical costs \(rates \d/)
+    await expect(first).toContainText('5 suppliers, 1 shipping agent found')
     await expect(first.getByRole('link', { name: 'sales@maker.example' })).toHaveAttribute(
       'href',
       'mailto:sales@maker.example',
@@ -81,7 +81,7 @@ test('a visitor sees the sample, its proof and labeled examples, without a reque
   await test.step('a supplier’s proof matches the product, and its name links to the supplier', async () => {
     await expect(page.locator(':is(html, [data-later]):not([data-alive])')).toHaveCount(0)
     const supplier = page.getByRole('article').first().getByRole('listitem').first()
-    await expect(supplier).toContainText(/41 of 78 read shipments match/)
+    await expect(supplier).toContainText(/41 of 78 shipments checked match/)
     await supplier.getByRole('link').first().click()
     await expect(page).toHaveURL(/\/supplier\/\d+\?product=\d+$/)
   })

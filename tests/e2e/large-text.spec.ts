@@ -12,7 +12,7 @@ test('no word is broken, and nothing scrolls sideways', async ({ page }) => {
     await enlarge(page, '200%')
     const table = page.getByRole('table', { name: 'Where each dollar goes' })
     await expect(table.getByRole('row')).toHaveCount(5)
-    await page.getByText('What is in it').click()
+    await page.getByText('See every cost').click()
     expect(await brokenWords(page, '#profit')).toEqual([])
     const outside = await page
       .locator('#profit *:not(.visually-hidden, .visually-hidden *)')
@@ -29,7 +29,7 @@ test('no word is broken, and nothing scrolls sideways', async ({ page }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
   await test.step('the profit is one number in one line, however large the text', async () => {
-    await page.getByText('What is in it').click()
+    await page.getByText('See every cost').click()
     await enlarge(page, '260%')
     const figure = page.locator('#profit strong').first()
     await expect(figure).toHaveText(/\$\d+\.\d\d/)

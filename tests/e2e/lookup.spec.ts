@@ -58,7 +58,7 @@ test.describe('a visitor', () => {
       await expect(page.getByRole('heading', { name: '1 supplier by this name' })).toBeVisible()
       const verdict = page.getByRole('region', { name: /^Verdict/ })
       await expect(verdict).toContainText('Watch')
-      await expect(page.getByText('Enter your selling price to see what one sale leaves.')).toBeVisible()
+      await expect(page.getByText('Enter your selling price to see your profit a piece.')).toBeVisible()
       await page.getByRole('textbox', { name: /Your selling price/ }).fill('39.99')
       await expect(page.getByText('net profit a piece')).toBeVisible()
       expect(await faultsInBothLights(page)).toEqual([])

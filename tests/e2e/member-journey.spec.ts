@@ -51,7 +51,7 @@ test('a member goes from a gated link to three contacts, reports a dead one, and
   await page.goto(`/supplier/${suppliers[0]?.id}`)
   await page
     .getByRole('button', { name: 'Show contact' })
-    .or(page.getByRole('button', { name: 'Write to them' }))
+    .or(page.getByRole('button', { name: 'Message supplier' }))
     .click()
   await page.getByRole('button', { name: 'Contact doesn’t work?' }).click()
   const dialog = page.getByRole('dialog')

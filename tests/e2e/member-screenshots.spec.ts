@@ -124,7 +124,7 @@ async function leaveNetwork(page: Page, context: BrowserContext, path: string): 
 
 async function reveal(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: /^(Reveal contact|Show contact|Write to them)/ })
+    .getByRole('button', { name: /^(Reveal contact|Show contact|Message supplier)/ })
     .first()
     .click()
   await expect(page.getByRole('region', { name: /^Contact of/ })).toBeVisible()

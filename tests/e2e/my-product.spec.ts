@@ -80,7 +80,7 @@ test('counts and names a quote in profit and verdict, here and on the product’
   await works(page)
   await page.goto('/my-products/p100')
   const profit = page.locator('#profit').getByRole('status')
-  await expect(profit).toContainText('before your figures')
+  await expect(profit).toContainText('with typical costs')
   await page.getByRole('button', { name: 'Add quote' }).click()
   await panel(page, 'Quotes').getByLabel('Supplier', { exact: true }).fill('A friend’s factory')
   await panel(page, 'Quotes').getByLabel('Price a piece').fill('1')
@@ -105,7 +105,7 @@ test('refuses a file that is no picture, changes the stage in one tap, and delet
     'aria-current',
     'step',
   )
-  await steps.getByRole('button', { name: 'Move to Written' }).click()
+  await steps.getByRole('button', { name: 'Move to Contacted' }).click()
   await expect.poll(() => stageOf(page, LAMP)).toBe('written')
   await page.getByRole('button', { name: 'Delete with all notes' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -175,7 +175,7 @@ test.describe('without a network', () => {
     await other.context.setOffline(true)
     await writeNote(page, 'From the phone.')
     await writeNote(tablet, 'From the tablet.')
-    await panel(page, 'Stage').getByRole('button', { name: 'Written', exact: true }).click()
+    await panel(page, 'Stage').getByRole('button', { name: 'Contacted', exact: true }).click()
     await panel(tablet, 'Stage').getByRole('button', { name: 'Quoted', exact: true }).click()
     await other.context.setOffline(false)
     await expect.poll(() => waitingIn(tablet)).toEqual([])

@@ -18,8 +18,8 @@ test('the board works by keyboard: pick up, move, drop and cancel', async ({ pag
   await page.keyboard.press('Space')
   await expect(liveRegion).toContainText(`${LAMP} picked up in Saved, column 1 of 7`)
   await page.keyboard.press('ArrowRight')
-  await expect(liveRegion).toHaveText('Written, column 2 of 7')
-  await expect(column(page, 'Written')).toContainText(LAMP)
+  await expect(liveRegion).toHaveText('Contacted, column 2 of 7')
+  await expect(column(page, 'Contacted')).toContainText(LAMP)
   await expect(grip(page, LAMP)).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(liveRegion).toHaveText(`Cancelled. ${LAMP} is in Saved again.`)
@@ -39,11 +39,11 @@ test('the board works by keyboard: pick up, move, drop and cancel', async ({ pag
   await expect(column(page, 'Sample')).toContainText(LAMP)
 })
 
-test('a pointer drags a card to another column, and Dropped asks for a reason', async ({ page }) => {
+test('a pointer drags a card to another column, and Given up asks for a reason', async ({ page }) => {
   const card = page.getByRole('listitem').filter({ has: grip(page, ROLLER) })
   await card.dragTo(column(page, 'Ordered'))
   await expect.poll(() => stageOf(page, ROLLER)).toBe('ordered')
-  await card.dragTo(page.getByText('Dropped', { exact: true }))
+  await card.dragTo(page.getByText('Given up', { exact: true }))
   await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click()
   expect(await stageOf(page, ROLLER)).toBe('ordered')
 })
@@ -52,7 +52,7 @@ test('leaving a dragged card puts it back', async ({ page }) => {
   await grip(page, LAMP).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
-  await expect(column(page, 'Written')).toContainText(LAMP)
+  await expect(column(page, 'Contacted')).toContainText(LAMP)
   await page.keyboard.press('Tab')
   await expect(column(page, 'Saved')).toContainText(LAMP)
   expect(await stageOf(page, LAMP)).toBe('saved')

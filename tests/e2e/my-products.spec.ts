@@ -28,13 +28,13 @@ test.describe('My products on a phone', () => {
     await expect(tabs).toHaveText(['Dashboard', 'Trending', 'My products', 'Suppliers', /^More/])
     await tabs.filter({ hasText: 'My products' }).click()
     await expect(page).toHaveURL('/my-products')
-    await expect(page.locator('#page h2')).toHaveText(['Saved', 'Written', 'Quoted'])
-    await expect(row(page, LAMP)).toContainText('Saved · Last week: 2.6x usual → 5.1x usual, 2 more')
-    await expect(row(page, LAMP)).toContainText('Next: write to a supplier')
-    await expect(row(page, ROLLER)).toContainText('1 day late: No reply from Ningbo Brightwave?')
+    await expect(page.locator('#page h2')).toHaveText(['Saved', 'Contacted', 'Quoted'])
+    await expect(row(page, LAMP)).toContainText('Saved · Last week: 2.6x → 5.1x its normal week, 2 more')
+    await expect(row(page, LAMP)).toContainText('Next: message a supplier')
+    await expect(row(page, ROLLER)).toContainText('1 day late: Follow up with Ningbo Brightwave')
     const box = await row(page, LAMP).boundingBox()
     expect(box?.height).toBeLessThan(80)
-    await page.getByRole('group').getByText('Written 1').click()
+    await page.getByRole('group').getByText('Contacted 1').click()
     await expect(page).toHaveURL('/my-products?stage=written')
     await expect(row(page, LAMP)).toHaveCount(0)
     await expect(row(page, ROLLER)).toBeVisible()
@@ -47,14 +47,16 @@ test.describe('My products on a phone', () => {
     await page.waitForTimeout(200)
     await expect(page.getByRole('heading', { name: 'Saved' })).toBeVisible()
     await swipe(page, LAMP, 120)
-    await expect(toastOf(page, 'Moved to Written')).toBeVisible()
+    await expect(toastOf(page, 'Moved to Contacted')).toBeVisible()
     await expect.poll(() => stageOf(page, LAMP)).toBe('written')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => stageOf(page, LAMP)).toBe('saved')
     await expect(row(page, LAMP)).toContainText('Saved')
   })
 
-  test('a swipe to the left or a button opens the menu, and dropping asks for a reason', async ({ page }) => {
+  test('a swipe to the left or a button opens the menu, and giving up asks for a reason', async ({
+    page,
+  }) => {
     await works(page)
     await page.goto('/my-products')
     await swipe(page, LAMP, -120)
@@ -64,14 +66,14 @@ test.describe('My products on a phone', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Sample' }).click()
     await expect.poll(() => stageOf(page, LAMP)).toBe('sample')
     await page.getByRole('button', { name: `Move or change ${RING}` }).click()
-    await page.getByRole('button', { name: 'Drop it…' }).click()
+    await page.getByRole('button', { name: 'Give up…' }).click()
     await page.getByRole('radio', { name: 'Too little profit' }).check()
-    await page.getByRole('button', { name: 'Drop', exact: true }).click()
+    await page.getByRole('button', { name: 'Give up', exact: true }).click()
     await expect
       .poll(async () => (await entriesOf(page)).find(({ name }) => name === RING)?.reason)
       .toBe('Too little profit')
-    await expect(page.getByText('2 of 3 open')).toBeVisible()
-    await page.locator('summary').filter({ hasText: 'Dropped' }).click()
+    await expect(page.getByText('2 of 3 places used')).toBeVisible()
+    await page.locator('summary').filter({ hasText: 'Given up' }).click()
     await expect(row(page, RING)).toContainText('Too little profit')
   })
 
@@ -97,11 +99,13 @@ test.describe('saving a product', () => {
   test('beyond the free plan’s three shows the next step, and adds no entry', async ({ page }) => {
     await works(page)
     await page.goto('/my-products')
-    await expect(page.getByText('3 of 3 open. Drop one to save another, or upgrade for more.')).toBeVisible()
+    await expect(
+      page.getByText('3 of 3 places used. Give up one to save another, or upgrade for more.'),
+    ).toBeVisible()
     await page.goto('/product/103')
     await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(toastOf(page, '3 of 3 open')).toBeVisible()
+    await expect(toastOf(page, '3 of 3 places used')).toBeVisible()
     expect(await entriesOf(page)).toHaveLength(3)
   })
 })

@@ -22,7 +22,7 @@ async function reveal(page: Page, path: string): Promise<void> {
 }
 
 async function writeAgain(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(Show contact of|Write to them at)/ }).click()
+  await page.getByRole('button', { name: /^(Show contact of|Message supplier )/ }).click()
   await expect(blockOf(page)).toBeVisible()
   if (!(await message(page).isVisible())) await blockOf(page).getByText('Write a first message').click()
 }
@@ -35,16 +35,16 @@ test('a contact unchecked for a year is marked before its reveal, and a fresher 
     await expect(page.getByText(/^\d of \d contacts are locked\./)).toBeVisible()
     await expect(page.getByText('Contact details are locked.')).toHaveCount(0)
   })
-  await expect(card(page, OLD).getByText(/Last checked .+ \d{4}, more than a year ago/)).toBeVisible()
-  await expect(card(page, CHECKED).getByText(/more than a year ago|Nobody has checked/)).toHaveCount(0)
+  await expect(card(page, OLD).getByText('Not checked for over a year: may be out of date')).toBeVisible()
+  await expect(card(page, CHECKED).getByText(/over a year|not verified/)).toHaveCount(0)
   await card(page, OLD).getByRole('link', { name: CHECKED }).click()
   await expect(page).toHaveURL('/supplier/100?product=100')
-  await expect(page.getByText(/more than a year ago/)).toHaveCount(0)
+  await expect(page.getByText(/over a year/)).toHaveCount(0)
   await page.goto('/supplier/101?product=100')
-  await expect(page.getByText(/Last checked .+ \d{4}, more than a year ago/)).toBeVisible()
+  await expect(page.getByText('Not checked for over a year: may be out of date')).toBeVisible()
   await expect(page.getByRole('link', { name: CHECKED })).toHaveAttribute('href', '/supplier/100?product=100')
   await page.goto(`/supplier/${NEVER}`)
-  await expect(page.getByText('Nobody has checked this contact yet')).toBeVisible()
+  await expect(page.getByText('Contact not verified')).toBeVisible()
 })
 
 test('the button does not move when a fresher contact arrives', async ({ page }) => {
@@ -63,10 +63,10 @@ test.describe('with a plan', () => {
   test.use({ member: { ...SELLER, plan: 'pro' } })
   test('marks an outdated open contact too, before writing', async ({ page }) => {
     await page.goto('/product/100')
-    await expect(card(page, OLD).getByRole('button', { name: /^Write to them/ })).toBeVisible()
-    await expect(card(page, OLD).getByText(/Last checked .+ \d{4}, more than a year ago/)).toBeVisible()
+    await expect(card(page, OLD).getByRole('button', { name: /^Message supplier/ })).toBeVisible()
+    await expect(card(page, OLD).getByText('Not checked for over a year: may be out of date')).toBeVisible()
     await expect(card(page, OLD).getByRole('link', { name: CHECKED })).toBeVisible()
-    await expect(card(page, CHECKED).getByText(/more than a year ago|Nobody has checked/)).toHaveCount(0)
+    await expect(card(page, CHECKED).getByText(/over a year|not verified/)).toHaveCount(0)
   })
 })
 
@@ -98,7 +98,7 @@ test('a message starts in the supplier’s language, names the product, and has 
   await expect(english).toHaveCount(0)
 })
 
-test('opening WhatsApp marks the product as written to, with Undo; without a product it records no entry', async ({
+test('opening WhatsApp marks the product as contacted, with Undo; without a product it records no entry', async ({
   page,
   context,
 }) => {
@@ -115,7 +115,7 @@ test('opening WhatsApp marks the product as written to, with Undo; without a pro
   await writeAgain(page)
   expect(await noted()).toEqual([])
   await chat.click()
-  await expect(page.getByText("Moved to 'Written'", { exact: true })).toBeVisible()
+  await expect(page.getByText("Moved to 'Contacted'", { exact: true })).toBeVisible()
   await expect
     .poll(noted)
     .toContainEqual(expect.objectContaining({ kind: 'contacted', supplierId: '101', channel: 'whatsapp' }))
@@ -130,11 +130,11 @@ test.describe('a product name with an emoji at the cut', () => {
   for (const name of names) {
     test.describe(`cut after ${name.indexOf('😀')} letters`, () => {
       test.use({ answers: { '/api/products/100': productDetail('100', { name }) } })
-      test('is saved, marked as written to, and synced to the account', async ({ page, context }) => {
+      test('is saved, marked as contacted, and synced to the account', async ({ page, context }) => {
         await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'A chat' }))
         await reveal(page, '/supplier/101?product=100')
         await blockOf(page).getByRole('link', { name: 'WhatsApp opens with this message' }).click()
-        await expect(page.getByText("Moved to 'Written'", { exact: true })).toBeVisible()
+        await expect(page.getByText("Moved to 'Contacted'", { exact: true })).toBeVisible()
         await expect.poll(async () => (await entriesOf(page))[0]?.contacts.length).toBe(1)
         await page.goto('/my-products/p100')
         await page.getByRole('button', { name: 'Add note' }).click()
@@ -160,13 +160,13 @@ test('a message pasted into another app can be marked as sent, and is in My prod
   await expect(sent).toHaveCount(0)
   await blockOf(page).getByRole('button', { name: 'Copy message' }).click()
   await sent.click()
-  await expect(page.getByText("Moved to 'Written'", { exact: true })).toBeVisible()
+  await expect(page.getByText("Moved to 'Contacted'", { exact: true })).toBeVisible()
   await expect(sent).toHaveCount(0)
   await blockOf(page)
     .getByRole('button', { name: /^Cop.* message$/ })
     .click()
   await sent.click()
-  await expect(page.getByText('Already noted in My products', { exact: true })).toBeVisible()
+  await expect(page.getByText('Already in My products', { exact: true })).toBeVisible()
   await page.goto('/my-products/p100')
   await expect(page.getByText(/^Another app, /)).toBeVisible()
 })

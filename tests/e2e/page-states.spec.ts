@@ -54,7 +54,7 @@ const FROM_SERVER: Loading[] = [
     path: '/trending',
     api: '/api/tiktok/trending',
     loading: 'Loading trending products...',
-    loaded: (page) => page.getByRole('article').filter({ hasText: '5.1x usual' }).first(),
+    loaded: (page) => page.getByRole('article').filter({ hasText: '5.1x its normal week' }).first(),
   },
   {
     path: '/explore',

@@ -27,7 +27,7 @@ export const WORK: Seeded[] = [
     product: 101,
     name: ROLLER,
     stage: 'written',
-    task: { text: 'No reply from Ningbo Brightwave?', dueOn: dayAgo(1) },
+    task: { text: 'Follow up with Ningbo Brightwave', dueOn: dayAgo(1) },
   },
   { product: 102, name: RING, stage: 'quoted' },
 ]

@@ -12,14 +12,14 @@ async function likely(page: Page): Promise<number> {
   const text = await profitOf(page).locator('strong').innerText()
   return Number(text.replace('−', '-').replace('$', ''))
 }
-const sheet = (page: Page) => page.getByText('What is in it')
+const sheet = (page: Page) => page.getByText('See every cost')
 
 test('a product’s profit follows its price and the figures that were unknown', async ({ page }) => {
-  await test.step('a product shows its verdict with four reasons, and the profit of one sale', async () => {
+  await test.step('a product shows its verdict with four reasons, and the profit a piece', async () => {
     await page.goto(ROLLER)
     const verdict = page.getByRole('region', { name: /^Verdict: (Order a sample|Watch|Leave)$/ })
     await expect(verdict.getByRole('listitem')).toHaveCount(4)
-    await expect(verdict.getByText('Growing · very likely. Of products like this, 98 of 100')).toBeVisible()
+    await expect(verdict.getByText('Growing, very likely. Of products like this, 98 of 100')).toBeVisible()
     await expect(verdict.getByText(/^3 suppliers shipped goods like this \d+ times, last /)).toBeVisible()
     // By air: 20 + 3 + 2 + 7 days.
     const onSale = new Date(Date.now() + 32 * 86_400_000)
@@ -28,7 +28,7 @@ test('a product’s profit follows its price and the figures that were unknown',
     await verdict.locator('summary').click()
     await expect(verdict.getByText('On the way: 3 days, 2 to 4. PlainFreight')).toBeVisible()
     await expect(profitOf(page)).toContainText('net profit a piece')
-    await expect(profitOf(page)).toContainText('before your figures')
+    await expect(profitOf(page)).toContainText('with typical costs')
     await sheet(page).click()
     const lines = page.locator('#profit').getByRole('listitem')
     const amounts = await lines.evaluateAll((items) =>
@@ -57,10 +57,10 @@ test('a product’s profit follows its price and the figures that were unknown',
     await page.getByRole('button', { name: 'Back to $13.99' }).click()
     expect(await likely(page)).toBe(before)
   })
-  await test.step('asks once for unknown figures, and offers the usual value', async () => {
+  await test.step('asks once for unknown figures, and offers the typical value', async () => {
     await page.goto(ROLLER)
     await expect(page.getByText(/face rollers and stones like this weigh 180 g/)).toBeVisible()
-    await page.getByRole('button', { name: 'Enter yours' }).click()
+    await page.getByRole('button', { name: 'Enter weight' }).click()
     await page.getByRole('textbox', { name: /^Weight/ }).fill('heavy')
     await page.getByRole('textbox', { name: /^Length/ }).fill('30')
     const save = page.getByRole('form', { name: 'Weight and size' }).getByRole('button', { name: 'Save' })
@@ -101,15 +101,15 @@ test('a member’s own costs count everywhere', async ({ page }) => {
     await page.goto('/costs')
     await expect(page.getByRole('radio', { name: /My TikTok Shop/ })).toBeChecked()
     await expect(page.getByText('creators 10%')).toBeVisible()
-    await page.getByRole('radio', { name: /Our usual costs/ }).check()
+    await page.getByRole('radio', { name: /Typical costs/ }).check()
     await page.goto(ROLLER)
-    await expect(profitOf(page)).toContainText('before your figures')
+    await expect(profitOf(page)).toContainText('with typical costs')
     expect(await likely(page)).toBe(before)
   })
   await test.step('a cost entered for a missing supplier price counts in every list', async () => {
     const row = page.locator('article[aria-labelledby="product-103"]')
     await page.goto('/trending')
-    await expect(row).toContainText('profit not known')
+    await expect(row).toContainText('profit unknown')
     await page.goto('/product/103')
     // Saved presets move the button after hydration.
     await expect(page.getByRole('combobox', { name: 'Calculated with' })).toBeVisible()
@@ -119,10 +119,10 @@ test('a member’s own costs count everywhere', async ({ page }) => {
     await expect(profitOf(page)).toContainText('with your figures')
     const own = await profitOf(page).locator('strong').innerText()
     await page.goto('/trending')
-    await expect(row).toContainText(`${own} netof $15.99`)
+    await expect(row).toContainText(`${own} netsells at $15.99`)
     await row.getByRole('button', { expanded: false }).click()
     await expect(row).toContainText('with your figures')
-    await expect(page.locator('article[aria-labelledby="product-106"]')).toContainText('profit not known')
+    await expect(page.locator('article[aria-labelledby="product-106"]')).toContainText('profit unknown')
   })
 })
 
@@ -146,7 +146,7 @@ test('presets decide the verdict, and come back when deleted', async ({ page }) 
     await page.getByRole('button', { name: 'Amazon, FBA' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('button', { name: 'Delete My FBA' }).click()
-    await expect(page.getByRole('radio', { name: /Our usual costs/ })).toBeChecked()
+    await expect(page.getByRole('radio', { name: /Typical costs/ })).toBeChecked()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('radio', { name: /My FBA/ })).toBeChecked()
   })

@@ -20,17 +20,17 @@ test('the first refresh fills the list, and one tap leads from a trend to its su
 }) => {
   await page.goto('/trending')
   await expect(page.getByText('Sample data', { exact: true })).toBeVisible()
-  const proven = page.getByRole('article').filter({ hasText: /\d (suppliers?|forwarders?)/ })
+  const proven = page.getByRole('article').filter({ hasText: /\d (suppliers?|shipping agents?)/ })
   await proven.first().locator('button[aria-expanded]').click()
   await expect(proven.first()).toContainText(/shipments? match(es)? · latest .+ · \d+ buyers?/)
   await proven
     .first()
-    .getByRole('link', { name: /(suppliers?|forwarders?) found/ })
+    .getByRole('link', { name: /(suppliers?|shipping agents?) found/ })
     .click()
   await expect(page).toHaveURL(/\/product\/\d+#suppliers$/)
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
   await expect(
-    page.getByRole('heading', { name: /^\d+ suppliers? found(, \d+ forwarders?)?$/ }),
+    page.getByRole('heading', { name: /^\d+ suppliers? found(, \d+ shipping agents?)?$/ }),
   ).toBeInViewport()
 })
 

@@ -25,7 +25,7 @@ test('a reveal by the keyboard alone shows the whole contact, and updates the co
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Copy person' })).toBeFocused()
   const shown = block(page)
-  await expect(shown.getByText(/^Contact checked on \d/)).toBeVisible()
+  await expect(shown.getByText(/^Contact verified on \d/)).toBeVisible()
   await expect(shown.getByText('Ms Example', { exact: true })).toBeVisible()
   await expect(shown.getByRole('link', { name: 'desk@maker.example' })).toHaveAttribute(
     'href',
@@ -141,7 +141,7 @@ test.describe('a Pro user', () => {
       await expect(page.getByText('Ms Example', { exact: true })).toBeVisible()
     })
     expect(state.asked).toBe(0)
-    await page.getByRole('button', { name: `Write to them at ${NAME}` }).click()
+    await page.getByRole('button', { name: `Message supplier ${NAME}` }).click()
     await expect(block(page).getByLabel('Your message')).toBeVisible()
     const messages = block(page).getByText('Write a first message')
     await expect(messages).toBeFocused()

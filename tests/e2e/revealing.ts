@@ -46,7 +46,7 @@ export async function openSignedIn(page: Page, given = server(), path = '/suppli
 export async function openRevealed(page: Page, given = server()) {
   const state = await openSignedIn(page, given)
   await revealButton(page)
-    .or(page.getByRole('button', { name: `Write to them at ${NAME}` }))
+    .or(page.getByRole('button', { name: `Message supplier ${NAME}` }))
     .click()
   await expect(block(page)).toBeVisible()
   return state

@@ -90,7 +90,7 @@ test('a result shows its rank, figures and suppliers, and opens the product', as
   await expect(page).toHaveURL('/product/100#suppliers')
   await page.goBack()
   await page.goto('/search?q=ribbed+gym+set')
-  await expect(rows(page).filter({ hasText: 'None found yet' }).first()).toBeVisible()
+  await expect(rows(page).filter({ hasText: 'No supplier yet' }).first()).toBeVisible()
   const found = page.locator('a[href^="/product/103"]').first()
   await found.click()
   await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('Seamless ribbed gym set')

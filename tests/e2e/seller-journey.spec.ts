@@ -32,7 +32,7 @@ test('finds and judges three products, and writes to two suppliers each', async 
     await expect(page.getByRole('heading', { name: /^Verdict: (Order a sample|Watch|Leave)$/ })).toBeVisible()
     await expect(page.getByText('net profit a piece').first()).toBeVisible()
     for (let supplier = 0; supplier < 2; supplier += 1) {
-      const write = page.getByRole('button', { name: /^Write to them/ }).first()
+      const write = page.getByRole('button', { name: /^Message supplier/ }).first()
       await expect(write).toBeVisible()
       const contacts = page.getByRole('region', { name: /^Contact of / })
       const begun = page.locator('details[open]')
@@ -46,15 +46,15 @@ test('finds and judges three products, and writes to two suppliers each', async 
       await counted.tap(block.getByRole('link', { name: 'WhatsApp opens with this message' }))
       await (await opened).close()
     }
-    await expect(page.getByText('Noted in My products').first()).toBeVisible()
+    await expect(page.getByText('Added to My products').first()).toBeVisible()
     await counted.tap(page.getByRole('link', { name: 'Back', exact: true }))
     taps.push(counted.taps - before)
   }
   await counted.tap(page.getByRole('link', { name: 'My products', exact: true }))
-  await expect(page.getByRole('heading', { name: /^Written/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Contacted/ })).toBeVisible()
   for (const name of names) await expect(page.getByRole('link', { name }).first()).toBeVisible()
   test.info().annotations.push({ type: 'taps a product', description: taps.join(', ') })
-  process.stdout.write(`taps a product, two suppliers written to: ${taps.join(', ')}\n`)
+  process.stdout.write(`taps a product, two suppliers contacted: ${taps.join(', ')}\n`)
   expect(Math.max(...taps)).toBeLessThanOrEqual(MOST_TAPS)
 })
 

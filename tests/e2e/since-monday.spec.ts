@@ -18,8 +18,8 @@ test('the dashboard begins with changes, due tasks and three new picks with reas
   const first = page.locator('#page section[aria-labelledby]').first()
   await expect(first.getByRole('heading', { level: 2 })).toHaveText(/^Since \w+/)
   await expect(mine(page)).toContainText('3 products open')
-  await expect(mine(page)).toContainText('No reply from Ningbo Brightwave?1 day late')
-  await expect(mine(page)).toContainText(`${LAMP}Last week: 2.6x usual → 5.1x usual, 2 more`)
+  await expect(mine(page)).toContainText('Follow up with Ningbo Brightwave1 day late')
+  await expect(mine(page)).toContainText(`${LAMP}Last week: 2.6x → 5.1x its normal week, 2 more`)
   const save = mine(page).getByRole('button', { name: /^Save / })
   await expect(save).toHaveCount(3)
   for (const own of [100, 101, 102])
@@ -33,7 +33,7 @@ test('the dashboard begins with changes, due tasks and three new picks with reas
     await expect(pick.getByRole('listitem')).toHaveCount(4)
   }
   await mine(page)
-    .getByRole('checkbox', { name: /No reply from/ })
+    .getByRole('checkbox', { name: /Follow up with/ })
     .click()
   await expect
     .poll(async () => (await entriesOf(page)).find(({ name }) => name === ROLLER)?.tasks[0]?.done)

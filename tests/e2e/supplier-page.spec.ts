@@ -23,8 +23,8 @@ test('shows shipments, goods, buyers and products, and leads on to a product and
     )
     await expect(page.getByRole('heading', { name: '45 products match' })).toBeVisible()
     await expect(page.getByText('Contact details are locked.')).toBeVisible()
-    await expect(page.getByText('$3.20–4.10 per piece')).toBeVisible()
-    await expect(page.getByText(/Contact checked: in the last year/)).toBeVisible()
+    await expect(page.getByText('$3.20–4.10 a piece')).toBeVisible()
+    await expect(page.getByText(/Contact verified: in the last year/)).toBeVisible()
     await expect(page.getByText(/ImportYeti, observed 5 h ago\./)).toBeVisible()
   })
   await test.step('the months can be read as a table, newest first', async () => {
@@ -35,7 +35,7 @@ test('shows shipments, goods, buyers and products, and leads on to a product and
     await expect(page.getByRole('img', { name: /shipments from/ })).toHaveCount(0)
   })
   await test.step('opens a matched product, whose proof leads back to the supplier', async () => {
-    await page.getByText('821 sold last week · 2.6x usual').first().click(THROUGH)
+    await page.getByText('821 sold last week · 2.6x its normal week').first().click(THROUGH)
     await expect(page).toHaveURL(/\/product\/101$/)
     await page.getByRole('link', { name: NAME }).first().click()
     await expect(page).toHaveURL(/\/supplier\/100\?product=101$/)
@@ -49,7 +49,7 @@ test('a row of proof in the trending list opens its supplier', async ({ page }) 
     await page.getByRole('article').nth(index).locator('button[aria-expanded]').click()
   await expect(
     page
-      .getByText('41 of 208 read shipments match · latest 9 days ago · 6 buyers · 412 shipments in total')
+      .getByText('41 of 208 shipments checked match · latest 9 days ago · 6 buyers · 412 shipments in total')
       .first(),
   ).toBeVisible()
   await page.locator('a[href^="/supplier/100?product=10"]').first().click()
@@ -59,7 +59,7 @@ test('a row of proof in the trending list opens its supplier', async ({ page }) 
 test.describe('a forwarder with totals only', () => {
   test('is explained, and sections without data show a note', async ({ page }) => {
     await page.goto('/supplier/149')
-    await expect(page.getByText('Probably a freight forwarder')).toBeVisible()
+    await expect(page.getByText('Probably a shipping agent')).toBeVisible()
     await expect(page.getByText(/ships goods for others/)).toBeVisible()
     await expect(page.getByText(/We only have totals for this supplier/)).toBeVisible()
     await expect(page.getByText('No buyers are named in its shipping documents.')).toBeVisible()
@@ -79,7 +79,7 @@ test.describe('without a network', () => {
     await openInstalled(page, '/supplier/100')
     await expect(page.getByRole('heading', { name: '45 products match' })).toBeVisible()
     await page.getByRole('link', { name: 'Suppliers', exact: true }).click()
-    await expect(page.getByText('48 suppliers, 12 forwarders')).toBeVisible()
+    await expect(page.getByText('48 suppliers, 12 shipping agents')).toBeVisible()
     await saved(page, '"total":60')
     await context.setOffline(true)
 
@@ -89,7 +89,7 @@ test.describe('without a network', () => {
 
     await page.goto('/supplier/156')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shenzhen Example Electronics')
-    await expect(page.getByText(/^You see the saved part/)).toBeVisible()
+    await expect(page.getByText(/^Saved summary/)).toBeVisible()
 
     await page.goto('/supplier/999')
     await expect(page.getByText('Not saved on this device yet')).toBeVisible()

@@ -24,13 +24,13 @@ test.describe('filters', () => {
     page,
   }) => {
     await page.goto('/suppliers')
-    await expect(page.getByText('48 suppliers, 12 forwarders', { exact: true })).toBeVisible()
+    await expect(page.getByText('48 suppliers, 12 shipping agents', { exact: true })).toBeVisible()
     await page.locator('summary', { hasText: 'Filters' }).click()
     await page.getByLabel('Country').selectOption('Vietnam')
     await page.getByLabel('Ships products in').selectOption('Kitchen & Dining')
     await page.getByRole('combobox', { name: 'Shipments', exact: true }).selectOption('50 or more')
     await page.getByRole('combobox', { name: 'Last shipped' }).selectOption('in the last 3 months')
-    await page.getByLabel('Hide freight forwarders').click()
+    await page.getByLabel('Hide shipping agents').click()
     await expect(page.getByText('5 set')).toBeVisible()
     const wanted = {
       country: 'VN',

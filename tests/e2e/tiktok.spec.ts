@@ -34,7 +34,7 @@ test.describe('a connected source', () => {
       await expect(status.getByText('Configured', { exact: true })).toBeVisible()
       await expect(status).toContainText(/EchoTik · Sample data · up to date · data up to \d+ \w+/)
       await expect(products(page)).toHaveCount(9)
-      await expect(products(page).first()).toContainText('5.1x usual')
+      await expect(products(page).first()).toContainText('5.1x its normal week')
       const shops = page.getByRole('table', { name: 'Shops' })
       await expect(shops.getByRole('row')).toHaveCount(11)
       await expect(shops.getByRole('row').nth(2)).toContainText('Verified')
@@ -42,7 +42,7 @@ test.describe('a connected source', () => {
       await expect(part(page, 'Shops')).toContainText('Sample data · ScrapeCreators, 4 h ago')
     })
     await test.step('shows the sync interval before the first press', async () => {
-      await expect(sync(page)).toHaveAccessibleDescription('Free plan: one sync an hour')
+      await expect(sync(page)).toHaveAccessibleDescription('Free plan: one refresh an hour')
       await expect(sync(page)).toBeEnabled()
     })
     await test.step('filters by a category that is kept in the address, and one step back removes it', async () => {

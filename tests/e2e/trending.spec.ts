@@ -88,19 +88,19 @@ test('the list shows its rows, their parts and the next page', async ({ page }) 
     await expect(page.getByText('Sample data', { exact: true })).toBeVisible()
     await expect(page.getByText('Live Data', { exact: true })).toHaveCount(0)
     await expect(page.getByText(/^Data up to \d+ \w+( \d+)? · next refresh in (20|19) h.*$/)).toBeVisible()
-    await expect(row).toContainText('5,120 sold · 5.1x usual')
+    await expect(row).toContainText('5,120 sold · 5.1x its normal week')
     await expect(row).toContainText('$12.99')
-    await expect(row).toContainText('5 suppliers, 1 forwarder')
+    await expect(row).toContainText('5 suppliers, 1 shipping agent')
     await expect(row).not.toContainText('views')
     await name.click()
     await expect(name).toHaveAttribute('aria-expanded', 'true')
     await expect(row).toContainText(/\$12\.99.*2\.3M views.*Rating 4\.7.*Viral/)
-    await expect(row).toContainText('5,120 sold last week · 5.1x usual average 1,000 a week')
-    await expect(row).toContainText('Viral · very likely')
+    await expect(row).toContainText('5,120 sold last week · 5.1x its normal week average 1,000 a week')
+    await expect(row).toContainText('Viral, very likely')
     await expect(row).toContainText(
-      '41 of 78 read shipments match · latest 9 days ago · 6 buyers · 781 shipments in total',
+      '41 of 78 shipments checked match · latest 9 days ago · 6 buyers · 781 shipments in total',
     )
-    await expect(row.getByRole('link', { name: /5 suppliers, 1 forwarder found/ })).toBeVisible()
+    await expect(row.getByRole('link', { name: /5 suppliers, 1 shipping agent found/ })).toBeVisible()
     await name.click()
     await expect(row).not.toContainText('views')
   })
@@ -135,7 +135,7 @@ test.describe('on a desktop', () => {
     })
     await test.step('a hint opens on hover', async () => {
       await page.getByRole('link', { name: LAMP }).first().focus()
-      await page.getByText('Viral · very likely').first().hover()
+      await page.getByText('Viral, very likely').first().hover()
       await expect(page.getByRole('tooltip')).toContainText(
         'Average of the 4 weeks before: 1,000 a week. 5,120 ÷ 1,000 = 5.1.',
       )

@@ -46,7 +46,7 @@ test.describe('a member of Pro', () => {
         .locator('section')
         .filter({ has: page.getByRole('heading', { name: title }) })
     await expect(list('Newly trending').getByRole('listitem').first()).toHaveText(
-      /^Sunset projection lamp.*5,120 sold last week · 5\.1x usual.*Viral · very likely.*Home & Living · short video.*Sample data · EchoTik, 3 h ago$/,
+      /^Sunset projection lamp.*5,120 sold last week · 5\.1x its normal week.*Viral, very likely.*Home & Living · short video.*Sample data · EchoTik, 3 h ago$/,
     )
     await expect(list('Newly trending').getByRole('link', { name: 'See all 12' })).toHaveAttribute(
       'href',
@@ -57,10 +57,10 @@ test.describe('a member of Pro', () => {
     await list('Newly trending').getByText('Show 7 more').click()
     await expect(folded).toBeVisible()
     await expect(list('Stage changes')).toContainText(
-      /610 sold last week · 0\.8x usual.*Before: viral\. Now: Fading · very likely/,
+      /610 sold last week · 0\.8x its normal week.*Before: viral\. Now: Fading, very likely/,
     )
     await expect(list('Products and suppliers you saved')).toContainText(
-      'Before: viral. Now: Fading · very likely. 610 sold last week · 0.8x usual.',
+      'Before: viral. Now: Fading, very likely. 610 sold last week · 0.8x its normal week.',
     )
     await expect(list('Suppliers shipping again')).toContainText(
       /Shipped on \d+ \w+, the first shipment since .*China · one of your saved suppliers/,

@@ -36,7 +36,7 @@ export function visit(engine: Engine, proxy: FaultProxy, say: (words: string) =>
 async function fromStartToProduct({ engine, screen, open }: Visit): Promise<void> {
   await open('/')
   await screen.see('Live trending products')
-  await screen.see('5.1x usual')
+  await screen.see('5.1x its normal week')
   await keepPicture(engine, 'landing')
   await screen.press('product', /./)
   await screen.arrive(/^\/product\/\d+/)

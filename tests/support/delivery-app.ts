@@ -27,7 +27,7 @@ export async function fire(
     subject_name: 'Sunset lamp',
     words: each,
     facts: JSON.stringify({
-      lines: ['Before: Growing', '351 sold last week · 6.6x usual'],
+      lines: ['Before: Growing', '351 sold last week · 6.6x its normal week'],
       source: 'Sample data',
     }),
     href: `/product/${100 + index}`,

@@ -48,10 +48,10 @@ export function contradictionsIn(texts: Record<string, string>): string[] {
     if (isWrong) found.push(what)
   }
   const past = claims.replaceAll(/was (growing|fading), not clear now/gi, '')
-  const up = /\b(growing|viral|hot|rising|speeding up|is up)\b/i.test(
+  const up = /\b(growing|viral|hot|rising|speeding up|up even)\b/i.test(
     past.replaceAll(/fall is speeding up/gi, ''),
   )
-  const down = /\b(fading|falling|the fall|is down)\b/i.test(past)
+  const down = /\b(fading|falling|the fall|down even)\b/i.test(past)
   const perhaps = /perhaps growing/i.test(verdict)
 
   never(/infinity|nan\b|undefined|null|\[object/i.test(all), 'a word that is none')
@@ -80,7 +80,7 @@ export function contradictionsIn(texts: Record<string, string>): string[] {
   )
   never((badge === 'Viral') !== /^Viral/.test(verdict), 'a badge that the verdict does not share')
   never(
-    table !== '' && !/^(Growing|New and growing|Viral) · /.test(verdict),
+    table !== '' && !/^(Growing|New and growing|Viral), /.test(verdict),
     'a word of growth that the verdict does not share',
   )
   never(
@@ -93,9 +93,9 @@ export function contradictionsIn(texts: Record<string, string>): string[] {
     percent !== undefined && times !== null && Math.abs(percent / 100 + 1 - times) > roundingOf(times),
     `${table} beside ${times}x`,
   )
-  const careful = /Careful estimate: (.*?) (?:usual|its \d)/.exec(points)?.[1]
+  const careful = /Careful estimate: (.*?) its (?:normal week|\d)/.exec(points)?.[1]
   never(
-    careful !== undefined && times !== null && (timesIn(`${careful} usual`) as number) > times,
+    careful !== undefined && times !== null && (timesIn(`${careful} its normal week`) as number) > times,
     'a careful estimate above the count',
   )
   const chance = /(\d+) of 100/.exec(points)?.[1]
@@ -117,11 +117,11 @@ export function contradictionsIn(texts: Record<string, string>): string[] {
 
 const DIVISION = /(\d[\d,.]*[KMB]?) ÷ (\d[\d,.]*[KMB]?) = (under )?(\d[\d,]*(?:\.\d+)?)/
 
-/** `6.6x usual` is 6.6; null without a comparison. */
+/** `6.6x its normal week` is 6.6; null without a comparison. */
 function timesIn(text: string): number | null {
   if (/none in (the|its) \d/.test(text)) return Number.POSITIVE_INFINITY
   if (/average [\d,.]+[KMB]?$/.test(text)) return 0
-  const quotient = /(under )?([\d,.]+)x (usual|its \d)/.exec(text)
+  const quotient = /(under )?([\d,.]+)x its (normal week|\d)/.exec(text)
   return quotient ? numberIn(quotient[2] ?? '') : null
 }
 

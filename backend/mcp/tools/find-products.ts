@@ -35,7 +35,7 @@ export const findProducts = tool({
     confidence: z.enum(CONFIDENCES).optional().describe('At least this sure.'),
     priceFrom: z.number().min(0).max(PRICE_MAX).optional().describe('In the product’s own currency.'),
     priceTo: z.number().min(0).max(PRICE_MAX).optional(),
-    netProfitFrom: dollars.optional().describe('US dollars likely left of one sale.'),
+    netProfitFrom: dollars.optional().describe('US dollars likely left of each piece sold.'),
     competition: z.array(z.enum(COMPETITIONS)).min(1).optional(),
     suppliersFrom: z.int().min(1).max(1000).optional().describe('At least so many matched suppliers.'),
     newWithinDays: z.int().min(1).max(3650).optional().describe('First seen within so many days.'),

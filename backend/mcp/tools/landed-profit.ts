@@ -55,7 +55,7 @@ type Input = z.output<typeof input>
 export const landedProfit = tool({
   title: 'Landed profit',
   words:
-    'What is left of one sale after every cost, line by line, with a verdict; at any price. likely is what to reckon with. low is likely less the root of the sum of the squares of what each assumed figure alone would cost at its bad end (moves.less); high likewise (moves.more). The lines of the likely costs and the profit add up to the price. missing names what our usual value stood in for: ask your user for these. Rates are assumptions of the day asOf.',
+    'What is left of each piece sold after every cost, line by line, with a verdict; at any price. likely is what to reckon with. low is likely less the root of the sum of the squares of what each assumed figure alone would cost at its bad end (moves.less); high likewise (moves.more). The lines of the likely costs and the profit add up to the price. missing names what our usual value stood in for: ask your user for these. Rates are assumptions of the day asOf.',
   input,
   output: ProfitAnswer,
   sameFor: ({ costs }) => (costs === 'mine' ? 'owner' : 'everyone'),

@@ -33,7 +33,7 @@ const Listed = z.object({
     quotes: true,
     tasks: true,
   }).shape,
-  since: z.string().describe('Since when it stands in its stage.'),
+  since: z.string().describe('Since when it is in its stage.'),
   product: Known.nullable().describe('What we know of it; null where it is not one of our products.'),
   page: z.string(),
 })

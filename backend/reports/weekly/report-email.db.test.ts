@@ -66,9 +66,11 @@ it('the report’s plain text has the same content, and marks sample data', asyn
   expect(subject).toBe(
     '2 newly trending, 1 move in what you saved, 1 stage change, 1 supplier shipping again · Tideline weekly report',
   )
-  expect(text).toMatch(/186 sold last week · 1\.9x usual\s+Growing · very likely\n/)
-  expect(text).toMatch(/Before: viral\. Now: Steady\s+102 sold last week · 1\.0x usual\n/)
-  expect(text).toContain('Before: steady. Now: Growing · very likely. 160 sold last week · 1.6x usual.')
+  expect(text).toMatch(/186 sold last week · 1\.9x its normal week\s+Growing, very likely\n/)
+  expect(text).toMatch(/Before: viral\. Now: Steady\s+102 sold last week · 1\.0x its normal week\n/)
+  expect(text).toContain(
+    'Before: steady. Now: Growing, very likely. 160 sold last week · 1.6x its normal week.',
+  )
   expect(text).toContain('Shipped on 12 Nov 2026, the first shipment since 1 Jan 2026')
   expect(text).toMatch(/Sample data · .+, 20 Nov 2026/)
   for (const form of [text, html]) expect(form).toContain('Sample data: not real, only for testing.')

@@ -206,14 +206,14 @@ it('moves of the watchlist name figures then and now with their confidence, and 
   expect(moves.map(({ name, what }) => [name, what])).toEqual([
     [
       'lamp',
-      'Before: growing. Now: Viral · very likely. 186 sold last week · 1.9x usual. Price $12.99 → $10.49.',
+      'Before: growing. Now: Viral, very likely. 186 sold last week · 1.9x its normal week. Price $12.99 → $10.49.',
     ],
     [
       'maker',
       'Its contact was checked on 15 Nov 2026. 2 shipments arrived in the week to 12 Nov 2026, the latest week in our data.',
     ],
     ['gone quiet', 'Not enough recent data to show its growth.'],
-    ['came', '130 sold last week · 1.3x usual. Growing · likely.'],
+    ['came', '130 sold last week · 1.3x its normal week. Growing, likely.'],
   ])
   expect(moves[0]?.provenance).toMatchObject({ origin: 'sandbox', source: 'test-source' })
 })

@@ -27,9 +27,9 @@ export const HELP: readonly Question<HelpCategory>[] = [
   {
     id: 'what-the-percentage-means',
     category: 'platform',
-    question: 'What does “6.6x usual” on a product mean?',
+    question: 'What does “6.6x its normal week” on a product mean?',
     answer: [
-      'Last week’s count, divided by the average of the 4 weeks before: 351 sold ÷ 53 = 6.6. A young product has fewer weeks: then it says “6.6x its 2 weeks so far”. Read it together with the verdict below it, such as “Growing · likely”: one lucky day or a few sales can make a big number.',
+      'Last week’s count, divided by the average of the 4 weeks before: 351 sold ÷ 53 = 6.6. A young product has fewer weeks: then it says “6.6x its 2 weeks so far”. Read it together with the verdict below it, such as “Growing, likely”: one lucky day or a few sales can make a big number.',
       'How we calculate it, with an example: [What a card says](/how-it-works#velocity) and [Likely, very likely](/how-it-works#confidence).',
     ],
   },
@@ -39,7 +39,7 @@ export const HELP: readonly Question<HelpCategory>[] = [
     question: 'Where do the suppliers come from?',
     answer: [
       'From import records: shipping documents that show who shipped which goods to whom, and when. We show a supplier if the goods in its shipments match the product; you see the matching words and the number of shipments on the card.',
-      'A match is a good start, but no proof that this factory makes this product. See [how we score a match](/how-it-works#match).',
+      'A match is a good start, but no proof that this factory makes this product. See [how we match suppliers](/how-it-works#match).',
     ],
   },
   {
@@ -167,7 +167,7 @@ export const HELP: readonly Question<HelpCategory>[] = [
     category: 'account',
     question: 'How do I delete my account?',
     answer: [
-      `On [your profile](/profile), under “Delete my account”. We delete your data right away, backups within ${OFFER.deletionBusinessDays} business days, and confirm it by e-mail. For ${KEPT_MONTHS} months we keep how many free contacts you used, without your name or address; messages you sent us stay 12 months. If you have a subscription, it ends at once: nothing more is charged, and you lose the days you paid for.`,
+      `On [your profile](/profile), under “Delete my account”. We delete your data right away, backups within ${OFFER.deletionBusinessDays} business days, and confirm it by e-mail. For ${KEPT_MONTHS} months we keep how many free contacts you used, without your name or address; messages you sent us stay 12 months. If you have a subscription, it ends immediately: nothing more is charged, and you lose the days you paid for.`,
       'You are then signed out, and your personal data on this device is deleted. To delete the other pages saved for offline reading, open [More](/more). The full list of what we store: [Privacy](/privacy).',
     ],
   },

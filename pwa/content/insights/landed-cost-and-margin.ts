@@ -91,9 +91,9 @@ export const LANDED_COST_AND_MARGIN: Insight = {
       id: 'before-you-order',
       title: 'Before you order',
       blocks: [
-        'Get a quotation with an Incoterm and a date, the HS code and the carton size. They are part of the [questions before the first order](/insights/before-the-first-order). Ask a freight forwarder for the freight price with this carton size, and a customs broker for the duty with this code. Ask both which costs are not included, so there is no surprise on the last invoice. Then most of your numbers are safe. Only one question stays open, and only you can decide it: how long will the product sell?',
+        'Get a quotation with an Incoterm and a date, the HS code and the carton size. They are part of the [questions before the first order](/insights/before-the-first-order). Ask a shipping agent for the freight price with this carton size, and a customs broker for the duty with this code. Ask both which costs are not included, so there is no surprise on the last invoice. Then most of your numbers are safe. Only one question stays open, and only you can decide it: how long will the product sell?',
         note(
-          'On each product page we show the margin with the best matching supplier’s price, if both prices are known in the same currency: [how we calculate it](/how-it-works#margin). You need to add all other costs yourself.',
+          'On each product page we show what is left of each piece sold after all these costs, line by line. You can enter your own figures, and they count for all your products: [how we calculate it](/how-it-works#landed-profit).',
         ),
       ],
     },

@@ -42,7 +42,7 @@ export const READING_A_VELOCITY: Insight = {
       id: 'first-look-at-the-counts',
       title: 'First check: the numbers, before the percentage',
       blocks: [
-        'Look at what was counted, and how many. “820 sold last week · 1.6x usual” tells you something. “8 sold last week · 1.6x usual” can be pure luck. A simple rule: a weekly number goes up and down by its square root: 100 by ten, 25 by five, 9 by three. A change smaller than twice this is not news. Real sales go up and down even more, because buyers copy other buyers.',
+        'Look at what was counted, and how many. “820 sold last week · 1.6x its normal week” tells you something. “8 sold last week · 1.6x its normal week” can be pure luck. A simple rule: a weekly number goes up and down by its square root: 100 by ten, 25 by five, 9 by three. A change smaller than twice this is not news. Real sales go up and down even more, because buyers copy other buyers.',
         'Look also at what kind of number it is. Sales are the best. Views come before sales, and often without sales. New ratings come days or weeks after sales, and only a few of 100 buyers leave one.',
       ],
     },
@@ -58,7 +58,7 @@ export const READING_A_VELOCITY: Insight = {
       id: 'third-the-lower-end',
       title: 'Third check: how often does it come true?',
       blocks: [
-        'An honest list tells you what happened to such products before. “Growing · likely” means that at least 7 of 10 products like this sold more than their average in the next week too; “very likely” means 9 of 10. “2.2x usual, very likely” is a better choice than “4.5x usual, not sure”, although its number is smaller. That is why our lists have [parts](/how-it-works#range): what is likely stands first, and what is not sure stands below, as an early signal.',
+        'An honest list tells you what happened to such products before. “Growing, likely” means that at least 7 of 10 products like this sold more than their average in the next week too; “very likely” means 9 of 10. “2.2x its normal week, very likely” is a better choice than “4.5x its normal week, not sure”, although its number is smaller. That is why our lists have [parts](/how-it-works#range): what is likely comes first, and what is not sure comes below, as an early signal.',
         'Do not expect certainty. On a year of real sales of one shop, the growth we trusted most came true 75 of 100 times. So 25 of 100 times it did not, and no arithmetic can remove that. Our own hits and misses are public: [our track record](/track-record).',
       ],
     },

@@ -39,7 +39,7 @@ export const WHAT_AN_IMPORT_RECORD_PROVES: Insight = {
       id: 'what-it-does-not-prove',
       title: 'What it does not prove',
       blocks: [
-        'That the shipper makes the goods. The shipper can be a trading company that buys from five workshops and changes them without telling you. Or it can be a freight forwarder: then the document shows the forwarder as shipper, and the real shipper is only in the forwarder’s own papers. If one company ships garden chairs, brake discs and baby clothes in one month, it is not a factory.',
+        'That the shipper makes the goods. The shipper can be a trading company that buys from five workshops and changes them without telling you. Or it can be a shipping agent (freight forwarder): then the document shows the agent as shipper, and the real shipper is only in the agent’s own papers. If one company ships garden chairs, brake discs and baby clothes in one month, it is not a factory.',
         'That the goods are the ones you want. “LED LIGHTING PRODUCTS 300 CTNS” can be strip lights, headlamps and many other things. The description is written for customs, not for buyers. A Harmonized System code, if there is one, helps: the first six digits mean the same in nearly every country.',
         'That there is nothing else. Importers and shippers can ask customs to hide their names on the public list, and large ones do; this is valid for two years and can be renewed. A factory that sells at home, by air or to other countries may have no records and still be excellent.',
       ],
@@ -76,7 +76,7 @@ export const WHAT_AN_IMPORT_RECORD_PROVES: Insight = {
       id: 'how-we-use-it',
       title: 'How we use it',
       blocks: [
-        'We compare the goods in each shipment with the names of products. For each supplier we show the matching words, the number of matching shipments, the date of the last one and the number of buyers. Old shipments count less, and forwarders come last. [How we score a match](/how-it-works#match) explains the details and how often it is right.',
+        'We compare the goods in each shipment with the names of products. For each supplier we show the matching words, the number of matching shipments, the date of the last one and the number of buyers. Old shipments count less, and shipping agents come last. [How we match suppliers](/how-it-works#match) explains the details and how often it is right.',
         note(
           'A record shows that a company trades. It is not a recommendation. Use it to choose three companies. Then ask the [questions before the first order](/insights/before-the-first-order) to decide which one to keep.',
         ),

@@ -112,7 +112,7 @@ function shortWords(products: readonly ComparedProduct[]): string {
 }
 
 const SCALES = [
-  { value: 'indexed' as const, label: 'Growth (usual = 100)' },
+  { value: 'indexed' as const, label: 'Growth (normal week = 100)' },
   { value: 'absolute' as const, label: 'As counted' },
 ]
 

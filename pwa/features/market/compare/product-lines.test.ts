@@ -10,7 +10,7 @@ it('never marks a week against two as best beside one against four', () => {
     { trend: trend({ lastWeek: 300, usualWeek: 100 }) },
     { trend: trend({ lastWeek: 200, usualWeek: 100 }) },
   ] as DecidedProduct[]
-  const line = productLines(Date.now(), true).find(({ name }) => name === 'Against usual')
-  expect(line && products.map(line.words)).toEqual(['9.0x its 2 weeks', '3.0x usual', '2.0x usual'])
+  const line = productLines(Date.now(), true).find(({ name }) => name === 'Against its normal week')
+  expect(line && products.map(line.words)).toEqual(['9.0x its 2 weeks', '3.0x', '2.0x'])
   expect(line && bestOf(line, products)).toEqual([false, true, false])
 })

@@ -63,7 +63,7 @@ export function productLines(now: number, judgeMoney: boolean): Line[] {
       words: ({ trend }) => countedOf(trend),
     },
     {
-      name: 'Against usual',
+      name: 'Against its normal week',
       note: 'the average of the 4 weeks before, or of fewer where it says so',
       words: ({ trend }) => rowComparedOf(trend),
       judged: {

@@ -46,7 +46,7 @@ it('leaves the kind of a supplier without shipments open', () => {
     compared({ forwarder: true, totalShipments: 9, shipmentsRead: 0 }),
   ]
   expect(line('Kind', things)).toEqual({
-    words: [null, 'Ships its own goods', 'Looks like a freight forwarder'],
+    words: [null, 'Ships its own goods', 'Probably a shipping agent'],
     best: [false, true, false],
   })
 })

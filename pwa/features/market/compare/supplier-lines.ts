@@ -67,7 +67,7 @@ export function supplierLines(now: number, things: readonly ComparedSupplier[]):
       name: 'Kind',
       words: (supplier) =>
         supplier.forwarder
-          ? 'Looks like a freight forwarder'
+          ? 'Probably a shipping agent'
           : hasShipped(supplier)
             ? 'Ships its own goods'
             : null,

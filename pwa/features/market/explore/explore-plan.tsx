@@ -26,7 +26,7 @@ const EXAMPLE = {
   velocityFrom: 100,
   confidence: 'medium',
   stage: ['growing', 'viral'],
-  marginFrom: 60,
+  profitFrom: 5,
 } as const
 
 /** Shows locked filters without Pro. Sends no request. */

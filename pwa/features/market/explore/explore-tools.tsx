@@ -24,6 +24,7 @@ import { FilterPanel } from './filter-panel.tsx'
 import { explored, needsPlan } from './queries.ts'
 import { SavedViews } from './saved-views.tsx'
 
+/** Gross margin is offered only where an older view or address sorts by it. */
 const SORT_CHOICES = EXPLORE_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))
 
 export function ExploreTools({
@@ -70,7 +71,7 @@ export function ExploreTools({
               <Select
                 label="Sort by"
                 any="Most reliable growth"
-                choices={SORT_CHOICES.slice(1)}
+                choices={SORT_CHOICES.slice(1).filter(({ value }) => value !== 'margin' || sort === value)}
                 value={question.sort === 'sure' ? undefined : question.sort}
                 onChange={(chosen) => onAsk({ ...question, sort: chosen, direction: undefined })}
               />

@@ -2,7 +2,7 @@ import type { ExploredProduct } from '#contracts/explore'
 import { carefulOf } from '#contracts/trend-details'
 import { CHANNEL_WORDS } from '#contracts/trends'
 import { useNow } from '../../../ui/now.ts'
-import { country, dayAge, money, percent, quantity, short, tenths } from '../../../ui/number.ts'
+import { country, dayAge, quantity, short, tenths } from '../../../ui/number.ts'
 import { Price } from '../../../ui/price.tsx'
 import { ProfitFigure } from '../../work/profit/profit-figure.tsx'
 import { DetailActions } from '../lists/detail-actions.tsx'
@@ -12,7 +12,7 @@ import { TrendFigure } from '../products/trend-figure.tsx'
 
 export function ExploredDetails({ item }: { item: ExploredProduct }) {
   const now = useNow()
-  const { trend, factoryPrice, profitMargin, competition, bestSupplier, currency } = item
+  const { trend, competition, bestSupplier } = item
   const careful = carefulOf(trend)
   return (
     <>
@@ -26,10 +26,6 @@ export function ExploredDetails({ item }: { item: ExploredProduct }) {
           ['First seen', dayAge(item.firstSeenOn, now)],
           ['Careful estimate', careful],
           [
-            'Gross margin',
-            profitMargin === null ? 'Not known' : marginWords(profitMargin, factoryPrice, currency),
-          ],
-          [
             'Competition',
             competition
               ? `${capital(competition.level)}, ${quantity(competition.count)} ${competition.count === 1 ? competition.of.slice(0, -1) : competition.of}`
@@ -42,11 +38,6 @@ export function ExploredDetails({ item }: { item: ExploredProduct }) {
       <DetailActions id={item.id} name={item.name} />
     </>
   )
-}
-
-function marginWords(margin: number, factoryPrice: number | null, currency: string | null): string {
-  const from = factoryPrice === null ? '' : `, from ${money(factoryPrice, currency)} per piece`
-  return `${percent(margin)}${from}`
 }
 
 function ratingWords({ rating, ratingCount }: ExploredProduct): string {

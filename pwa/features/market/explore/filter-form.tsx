@@ -40,7 +40,7 @@ export function FilterForm({
     value: filter[field],
     onChange: (value: ExploreFilter[Field]) => onChange({ [field]: value }),
   })
-  const range = (figure: 'velocity' | 'price' | 'profit' | 'margin' | 'sold' | 'views' | 'reviews') => ({
+  const range = (figure: 'velocity' | 'price' | 'profit' | 'sold' | 'views' | 'reviews') => ({
     from: filter[`${figure}From`],
     to: filter[`${figure}To`],
     onChange: ({ from, to }: Ends) => onChange({ [`${figure}From`]: from, [`${figure}To`]: to }),
@@ -100,11 +100,7 @@ export function FilterForm({
           {...range('profit')}
         />
         <p className={`${styles.note} tiny soft pretty`}>
-          What is left of one sale after every cost, before your own figures.
-        </p>
-        <RangeField label="Margin" unit="%" least={-999} most={100} {...range('margin')} />
-        <p className={`${styles.note} tiny soft pretty`}>
-          Margin: shop price minus the lowest price of the best supplier, before freight, duty and fees.
+          What is left of each piece sold after every cost, with typical costs.
         </p>
       </Group>
       <Group title="Last week" fields={['soldFrom', 'soldTo', 'viewsFrom', 'viewsTo']} filter={filter}>

@@ -28,8 +28,8 @@ export function RowProfit({ product, headed = false }: { product: ListedProduct;
         stored
       )}
       <span className={styles.soft}>
-        {/* A price alone under 'profit ?' would read as the profit. */}
-        {price === null ? 'no price' : `of ${money(price, currency)}`}
+        {/* A price alone under the profit would read as the profit. */}
+        {price === null ? 'no price' : `${headed ? 'at' : 'sells at'} ${money(price, currency)}`}
       </span>
     </div>
   )
@@ -39,8 +39,7 @@ function Stored({ product: { netProfit }, headed }: { product: ListedProduct; he
   if (netProfit === null) {
     return (
       <span className={styles.soft}>
-        <span aria-hidden="true">profit ?</span>
-        <span className="visually-hidden">profit not known</span>
+        <span className={headed ? 'visually-hidden' : undefined}>profit </span>unknown
       </span>
     )
   }

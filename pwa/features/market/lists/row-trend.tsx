@@ -1,13 +1,13 @@
 import { directionOf, rowComparedOf, rowCountOf } from '#contracts/trend-row-words'
-import { labelOf, weeksWords } from '#contracts/trend-words'
+import { labelOf, NORMAL_WEEK, weeksWords } from '#contracts/trend-words'
 import type { Trend } from '#contracts/trends'
 import { WeekBars } from '../../../ui/week-bars.tsx'
 import styles from './row-trend.module.css'
 
 const WEEKS = 5
 
-export function RowTrend({ trend }: { trend: Trend }) {
-  const compared = rowComparedOf(trend)
+export function RowTrend({ trend, countOnly = false }: { trend: Trend; countOnly?: boolean }) {
+  const compared = countOnly ? null : rowComparedOf(trend)
   return (
     <span className="soft tabular">
       <span>{rowCountOf(trend)}</span>
@@ -17,6 +17,7 @@ export function RowTrend({ trend }: { trend: Trend }) {
           <strong className={styles.compared} data-direction={directionOf(trend) ?? undefined}>
             {compared}
           </strong>
+          {compared.endsWith('x') && <span className="visually-hidden"> {NORMAL_WEEK}</span>}
         </>
       )}
       <span className="visually-hidden">, {labelOf(trend)}</span>

@@ -9,7 +9,7 @@ const COLUMNS: Column<TrendingProduct>[] = [
   { head: 'Last week', cell: ({ trend }) => <RowTrend trend={trend} /> },
   { head: '5 weeks', shown: 'wide only', cell: ({ trend }) => <RowBars trend={trend} /> },
   { head: 'Net profit', cell: (product) => <RowProfit product={product} headed /> },
-  { head: 'Suppliers', cell: (product) => <RowSupply product={product} /> },
+  { head: 'Suppliers', cell: (product) => <RowSupply product={product} headed /> },
 ]
 
 export default function TrendGrid({

@@ -26,7 +26,7 @@ export function ListRow({ row }: { row: ListedRow }) {
         ) : netProfit ? (
           <ProfitWords
             profit={netProfit}
-            assumptions={`before your figures (rates ${netProfit.scheduleVersion})`}
+            assumptions={`with typical costs (rates ${netProfit.scheduleVersion})`}
             short={false}
           />
         ) : (
@@ -75,7 +75,7 @@ function Supply({ row: { suppliersFound, supplier, productId } }: { row: ListedR
       </p>
     )
   }
-  const { id, name, country, strength, unitCostLow, unitCostCurrency } = supplier
+  const { id, name, country, unitCostLow, unitCostCurrency } = supplier
   const more = suppliersFound - 1
   return (
     <div className={styles.supply}>
@@ -89,7 +89,6 @@ function Supply({ row: { suppliersFound, supplier, productId } }: { row: ListedR
       <p className="small soft tabular">
         {[
           country !== null && isCountry(country) ? countryName(country) : null,
-          `${strength} match`,
           unitCostLow === null ? 'price not stated' : `from ${money(unitCostLow, unitCostCurrency)} a piece`,
           more > 0 ? `and ${plural(more, 'more', 'more')}` : null,
         ]
@@ -101,10 +100,10 @@ function Supply({ row: { suppliersFound, supplier, productId } }: { row: ListedR
 }
 
 function whyNoProfit({ price, currency, supplier }: ListedRow): string {
-  if (supplier === null) return 'Net profit not known: no supplier'
-  if (price === null) return 'Net profit not known: no price in the file'
-  if (currency === null) return 'Net profit not known: the file names no currency that we know'
-  if (currency !== 'USD') return 'Net profit not known: the price is not in US dollars'
-  if (supplier.unitCostLow === null) return 'Net profit not known: no factory price'
-  return 'Net profit not known'
+  if (supplier === null) return 'Net profit unknown: no supplier'
+  if (price === null) return 'Net profit unknown: no price in the file'
+  if (currency === null) return 'Net profit unknown: the file names no currency that we know'
+  if (currency !== 'USD') return 'Net profit unknown: the price is not in US dollars'
+  if (supplier.unitCostLow === null) return 'Net profit unknown: no factory price'
+  return 'Net profit unknown'
 }

@@ -28,7 +28,7 @@ export function LookupPage({
   return (
     <div className={`${styles.page} stack gap-5`}>
       <meta name="robots" content="noindex" />
-      <PageHeader title="Look up a product" lead="Paste a link. See who supplies it and what it leaves.">
+      <PageHeader title="Look up a product" lead="Paste a link to see suppliers and profit.">
         {connection !== 'online' && (
           <FreshnessLine syncedAt={0} unsaved="We search the products on this device" />
         )}

@@ -30,7 +30,7 @@ const PARTS = [
     'Bring any list',
     'A CSV or Excel file from Kalodata, FastMoss, Helium 10 or your own. We find the columns by their names.',
   ],
-  ['Suppliers for each row', 'Who ships such goods, how well it matches, and what they ask a piece.'],
+  ['Suppliers for each row', 'Who ships such goods, and what they ask a piece.'],
   [
     'Net profit for each row',
     'After platform, fulfilment, ads, returns, freight and duty. The best rows come first.',

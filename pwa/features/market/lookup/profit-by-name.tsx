@@ -81,7 +81,7 @@ export function ProfitByName({
   const assumptions = costs.used
     ? `with “${costs.used.preset.name}”`
     : unitCost === null
-      ? 'before your figures'
+      ? 'with typical costs'
       : 'with your figures'
   const decided = verdictOf(
     verdictFacts({
@@ -142,10 +142,10 @@ export function ProfitByName({
         {profit === null || priceCents === null ? (
           <p className="small soft" role="status">
             {price === null
-              ? 'Enter your selling price to see what one sale leaves.'
+              ? 'Enter your selling price to see your profit a piece.'
               : facts.unitCost === null && unitCost === null
                 ? `Not known: ${whyNoFactoryPrice(suppliers)} Enter what the factory asks.`
-                : 'A figure is missing, so we cannot say what one sale leaves.'}
+                : 'A figure is missing, so the profit a piece is unknown.'}
           </p>
         ) : (
           <>

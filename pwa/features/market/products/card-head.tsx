@@ -14,7 +14,6 @@ export function CardHead({
   size,
   eager,
   position,
-  badge,
   children,
 }: {
   id: string
@@ -24,7 +23,6 @@ export function CardHead({
   size: keyof typeof PICTURE_PX
   eager: boolean
   position: number
-  badge: ReactNode
   children: ReactNode
 }) {
   return (
@@ -40,7 +38,6 @@ export function CardHead({
       <div className="shrink">
         <p className={`${styles.place} row wrap small soft strong`}>
           <span className={styles.number}>{position}</span>
-          {badge}
         </p>
         <h3 id={headingId} className={styles.name}>
           {name}

@@ -26,12 +26,16 @@ const COLUMNS: Column<ResultRow>[] = [
     cell: ({ item: { trend, trendVelocity } }) => (
       <>
         {trendVelocity !== null && <strong className={styles.velocity}>{trendVelocity}</strong>}
-        <RowTrend trend={trend} />
+        {/* The percentage is the same growth as the factor. */}
+        <RowTrend trend={trend} countOnly={trendVelocity !== null} />
       </>
     ),
   },
   { head: 'Net profit', cell: (product) => <RowProfit product={product} headed /> },
-  { head: 'Profit Margin', cell: ({ item }) => grossWords(item.profitMargin) },
+  {
+    head: 'Profit Margin',
+    cell: ({ item }) => <span className="tiny soft">{grossWords(item.profitMargin)}</span>,
+  },
   { head: 'Competition', cell: ({ item }) => item.competition ?? 'Not known' },
   {
     head: 'Contact Suppliers',
@@ -84,7 +88,7 @@ function ResultDetails({ item }: { item: SearchResult }) {
             'Profit Margin',
             profitMargin === null
               ? 'Not known'
-              : `${profitMargin} gross${factoryPrice === null ? '' : `, from ${money(factoryPrice, currency)} per piece`}`,
+              : `${profitMargin} gross${factoryPrice === null ? '' : `, from ${money(factoryPrice, currency)} a piece`}`,
           ],
           ['Competition', item.competition ?? 'Not known'],
         ]}

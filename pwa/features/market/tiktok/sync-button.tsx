@@ -72,8 +72,8 @@ function formatLimits({ nextAt, waitsFor, everyMinutes, ownEveryMinutes, leftTod
   }
   const often =
     ownEveryMinutes === null
-      ? `One sync every ${everyMinutes} minutes, shared by all members`
-      : 'Free plan: one sync an hour'
+      ? `Anyone can refresh once every ${everyMinutes} min`
+      : 'Free plan: one refresh an hour'
   return leftToday === null ? often : `${often} · ${leftToday} left today`
 }
 

@@ -70,7 +70,7 @@ describe('a sync', () => {
     await hint(/^Next sync: \d{1,2}:\d{2}( [AP]M)?$/)
     expect(screen.getByRole('button', { name: 'Sync' })).toHaveProperty('disabled', true)
     await open({ [LIMITS]: syncLimits({ ownEveryMinutes: null, leftToday: 2 }) })
-    await hint('One sync every 30 minutes, shared by all members · 2 left today')
+    await hint('Anyone can refresh once every 30 min · 2 left today')
     await page.enabled('Sync')
   })
 

@@ -19,7 +19,7 @@ const points = (change: Parameters<typeof trend>[0]) => pointsOf(trend(change)).
 
 it('explains a rise with the headline’s calculation, its past accuracy and the careful estimate', () => {
   expect(points({ ...rise, acceleration: null, historyDays: 35, asOf: '2019-12-31' })).toBe(
-    'Average of the 4 weeks before: 53 a week. 351 ÷ 53 = 6.6. Growing: it went up by 20% or more, and has not come back down since. Of products like this, 75 of 100 sold more than their average in the week after. Even the low estimate is up. Careful estimate: 4.2x usual. Our lists are sorted by it: the best day counts as the second best, and small numbers count less. 35 days compared, up to 31 Dec 2019.',
+    'Average of the 4 weeks before: 53 a week. 351 ÷ 53 = 6.6. Growing: it went up by 20% or more, and has not come back down since. Of products like this, 75 of 100 sold more than their average in the week after. Up even in the cautious estimate. Careful estimate: 4.2x its normal week. Our lists are sorted by it: the best day counts as the second best, and small numbers count less. 35 days compared, up to 31 Dec 2019.',
   )
 })
 
@@ -57,7 +57,9 @@ it('states no pace, chance or estimate without a clear trend', () => {
 })
 
 it('does not claim that ratings are sorted by the careful estimate', () => {
-  expect(points({ ...rise, measure: 'ratings' })).toMatch(/Careful estimate: 4.2x usual: the best day/)
+  expect(points({ ...rise, measure: 'ratings' })).toMatch(
+    /Careful estimate: 4.2x its normal week: the best day/,
+  )
 })
 
 it('compares an early signal with products of its age', () => {

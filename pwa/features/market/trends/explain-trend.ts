@@ -105,8 +105,8 @@ function rangeSentence(trend: Trend): string | null {
   const { low, high, confidence } = trend
   const claim = claimOf(trend)
   if (low === null || high === null || (claim !== 'rise' && claim !== 'fall')) return null
-  if (claim === 'rise' && low > 0) return 'Even the low estimate is up.'
-  if (claim === 'fall' && high < 0) return 'Even the high estimate is down.'
+  if (claim === 'rise' && low > 0) return 'Up even in the cautious estimate.'
+  if (claim === 'fall' && high < 0) return 'Down even in the cautious estimate.'
   if (confidence === 'high') return null
   return claim === 'rise' ? 'At worst it did not grow.' : 'At best it did not fall.'
 }

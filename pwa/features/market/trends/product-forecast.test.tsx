@@ -25,9 +25,7 @@ describe('the forecast panel', () => {
 
   it('shows no forecast for weeks in which last week is the better guess', () => {
     const text = textOf(weeks((week) => week < 3))
-    expect(text).toContain(
-      'No forecast for the weeks to 9 Jul, 16 Jul: on past weeks “the same as last week” was closer than ours.',
-    )
+    expect(text).toContain('No forecast for the weeks to 9 Jul, 16 Jul: last week is the better guess.')
     expect(text).not.toContain('in the week to')
     expect(text).not.toContain('5–20')
     expect(text).toContain('20–80')

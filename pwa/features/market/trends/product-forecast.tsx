@@ -75,9 +75,9 @@ function describeLanding(
 function describeSame(weeks: readonly ForecastWeek[], same: readonly ForecastWeek[]): string {
   const which =
     same.length === weeks.length
-      ? 'these weeks'
-      : `the ${same.length === 1 ? 'week' : 'weeks'} to ${same.map(({ weekEnding }) => day(weekEnding)).join(', ')}`
-  return `No forecast for ${which}: on past weeks “the same as last week” was closer than ours.`
+      ? ''
+      : ` for the ${same.length === 1 ? 'week' : 'weeks'} to ${same.map(({ weekEnding }) => day(weekEnding)).join(', ')}`
+  return `No forecast${which}: last week is the better guess.`
 }
 
 function rounded(week: number): string {

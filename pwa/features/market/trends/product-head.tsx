@@ -14,7 +14,6 @@ import { AlertButton } from '../../told/alerts/alert-button.tsx'
 import { SaveButton } from '../../work/my-products/save-button.tsx'
 import { formatViews } from '../products/format-views.ts'
 import type { ProductSummary } from '../products/product-summary.ts'
-import { TrendBadge } from '../products/trend-badge.tsx'
 import styles from './product-head.module.css'
 import { shareProduct } from './share-product.ts'
 
@@ -32,7 +31,6 @@ export function ProductHead({ product, detail }: { product: ProductSummary; deta
       </div>
       <div className="grid top shrink gap-2">
         <p className={`${styles.kind} row wrap small soft`}>
-          <TrendBadge trend={product.trend} />
           {CHANNEL_WORDS[product.channel]}
           {product.category && ` · ${product.category}`}
         </p>

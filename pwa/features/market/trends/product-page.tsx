@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefusedError } from '../../../call-errors.ts'
-import { Ago } from '../../../ui/ago.tsx'
 import { PrimaryLink } from '../../../ui/button.tsx'
 import { Failed, NotSaved } from '../../../ui/failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -38,15 +37,7 @@ export function ProductPage({
       list="/trending"
       source={seen?.provenance.source ?? null}
       syncedAt={data ? dataUpdatedAt : (inList?.at ?? 0)}
-      partial={
-        !data && inList && !waiting ? (
-          <>
-            You see what a list said of it <Ago at={inList.at} />.{' '}
-            {inList.hasSuppliers ? 'History and more suppliers' : 'History and suppliers'} load when you are
-            online.
-          </>
-        ) : null
-      }
+      partial={!data && inList && !waiting ? 'Saved summary. Full details when you are online.' : null}
     >
       {/* One element for partial and full pages, so the heading keeps focus. */}
       {seen ? (

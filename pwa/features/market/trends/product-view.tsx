@@ -14,7 +14,6 @@ import type { Range } from './history-ranges.ts'
 import { ProductForecast } from './product-forecast.tsx'
 import { ProductHead, SHOPS } from './product-head.tsx'
 import { ProductHistory } from './product-history.tsx'
-import { ProductMargin } from './product-margin.tsx'
 import { ProductRecalls } from './product-recalls.tsx'
 import styles from './product-view.module.css'
 import { stats } from './queries.ts'
@@ -85,7 +84,6 @@ export function ProductView({
             <CategoryImportsPanel imports={detail.categoryImports} />
           </Suspense>
         )}
-        {detail && <ProductMargin product={detail} />}
         {detail && <ProductPicks picks={detail.picks} />}
         <Suspense fallback={null}>
           <OwnCurrency price={product.price} currency={product.currency} netProfit={product.netProfit} />

@@ -15,7 +15,7 @@ export async function shareProduct(product: ProductSummary): Promise<void> {
   await share(picture && navigator.canShare?.(whole) ? whole : plain)
 }
 
-/** `351 sold last week · 6.6x usual. Growing · likely; 7 suppliers with matching shipments` */
+/** `351 sold last week · 6.6x its normal week. Growing, likely; 7 suppliers with matching shipments` */
 export function proofLine({
   trend,
   suppliersFound,

@@ -60,9 +60,9 @@ it('words conclusions from random counts well, all among those combinations', ()
 })
 
 it.each([
-  ['a verdict of another direction', { verdict: 'Fading · likely' }],
+  ['a verdict of another direction', { verdict: 'Fading, likely' }],
   ['steady beside a rise', { verdict: 'Steady' }],
-  ['a doubt beside very likely', { verdict: 'Growing · very likely', points: 'At worst it did not grow.' }],
+  ['a doubt beside very likely', { verdict: 'Growing, very likely', points: 'At worst it did not grow.' }],
   ['a quotient that the figures do not give', { points: '351 ÷ 53 = 7.7.' }],
   ['a percentage that the quotient does not give', { table: 'Hot +310%' }],
   ['a rise among everything else', { section: 'Everything else. No clear growth' }],
@@ -73,22 +73,25 @@ it.each([
 })
 
 it.each([
-  [{ lastWeek: 351, usualWeek: 53 }, '351 sold last week · 6.6x usual'],
+  [{ lastWeek: 351, usualWeek: 53 }, '351 sold last week · 6.6x its normal week'],
   [{ lastWeek: 351, usualWeek: 53, usualWeeks: 2 }, '351 sold last week · 6.6x its 2 weeks so far'],
   [{ lastWeek: 60, usualWeek: 0, usualWeeks: 1 }, '60 sold last week · none in its 1 week so far'],
-  [{ lastWeek: 41, usualWeek: 104 }, '41 sold last week · 0.4x usual'],
-  [{ measure: 'views', lastWeek: 1_200_000, usualWeek: 387_000 }, '1.2M views last week · 3.1x usual'],
-  [{ measure: 'ratings', lastWeek: 48, usualWeek: 24 }, '48 new ratings last week · 2.0x usual'],
-  [{ measure: 'ratings', lastWeek: 1, usualWeek: 0.2 }, '1 new rating last week · 5.0x usual'],
-  [{ lastWeek: 900, usualWeek: 33 }, '900 sold last week · 27x usual'],
+  [{ lastWeek: 41, usualWeek: 104 }, '41 sold last week · 0.4x its normal week'],
+  [
+    { measure: 'views', lastWeek: 1_200_000, usualWeek: 387_000 },
+    '1.2M views last week · 3.1x its normal week',
+  ],
+  [{ measure: 'ratings', lastWeek: 48, usualWeek: 24 }, '48 new ratings last week · 2.0x its normal week'],
+  [{ measure: 'ratings', lastWeek: 1, usualWeek: 0.2 }, '1 new rating last week · 5.0x its normal week'],
+  [{ lastWeek: 900, usualWeek: 33 }, '900 sold last week · 27x its normal week'],
   [{ lastWeek: 60, usualWeek: 0 }, '60 sold last week · none in the 4 weeks before'],
   [{ lastWeek: 0, usualWeek: 53 }, 'None sold last week · average 53'],
   [{ lastWeek: 0, usualWeek: 0 }, 'None sold last week'],
-  [{ lastWeek: 1, usualWeek: 90 }, '1 sold last week · under 0.1x usual'],
+  [{ lastWeek: 1, usualWeek: 90 }, '1 sold last week · under 0.1x its normal week'],
   [{ lastWeek: null, usualWeek: null, velocity: null, caveat: 'no-history' }, 'No weekly comparison yet'],
   [
     { lastWeek: 351, usualWeek: 53, caveat: 'stale', asOf: '2011-12-09' },
-    '351 sold in the week to 9 Dec 2011 · 6.6x usual',
+    '351 sold in the week to 9 Dec 2011 · 6.6x its normal week',
   ],
   [
     { velocity: null, early: { perDay: 12, days: 6, peersPerDay: 5, peers: 45, pace: 2, peersPace: 0.6 } },
@@ -99,14 +102,14 @@ it.each([
 })
 
 it.each([
-  [{}, 'Growing · very likely'],
-  [{ confidence: 'medium' }, 'Growing · likely'],
+  [{}, 'Growing, very likely'],
+  [{ confidence: 'medium' }, 'Growing, likely'],
   [{ confidence: 'low', probability: 0.5 }, 'Was growing, not clear now'],
-  [{ stage: 'viral' }, 'Viral · very likely'],
-  [{ stage: 'new' }, 'New and growing · very likely'],
-  [{ stage: 'fading', velocity: -40, lastWeek: 150 }, 'Fading · very likely'],
+  [{ stage: 'viral' }, 'Viral, very likely'],
+  [{ stage: 'new' }, 'New and growing, very likely'],
+  [{ stage: 'fading', velocity: -40, lastWeek: 150 }, 'Fading, very likely'],
   [{ stage: 'steady', velocity: 3, lastWeek: 312 }, 'Steady'],
-  [{ stage: 'steady', velocity: 30, careful: 20, confidence: 'low' }, 'Perhaps growing · not sure'],
+  [{ stage: 'steady', velocity: 30, careful: 20, confidence: 'low' }, 'Perhaps growing, not sure'],
   [{ stage: 'steady', velocity: -58, lastWeek: 130, confidence: 'low' }, 'No clear trend'],
   [
     { stage: null, confidence: 'low', caveat: 'few-sales', lastWeek: 3, usualWeek: 3 },

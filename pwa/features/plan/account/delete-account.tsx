@@ -74,8 +74,9 @@ export function DeleteAccount({ isPro, onClose }: { isPro: boolean; onClose: () 
       </p>
       {isPro && (
         <p>
-          A subscription ends at once, not at the end of the paid month: nothing more is charged, and you lose
-          the days you paid for and all that the plan opens. To use them up, cancel first and delete later.
+          A subscription ends immediately, not at the end of the paid month: nothing more is charged, and you
+          lose the days you paid for and all that the plan opens. To use them up, cancel first and delete
+          later.
         </p>
       )}
       <form ref={field} id={form} className="grid gap-3 ink" onSubmit={submit} noValidate>

@@ -80,11 +80,11 @@ function Choices({ choices, isPro }: { choices: NotificationChoices; isPro: bool
             : 'Comes with a plan; not sent on the free plan. Your choice here is used as soon as you have one.'}
         </p>
         <Link className={`${styles.way} inline target small medium underline`} to="/reports">
-          {isPro ? 'See the next one' : 'What is in it'}
+          {isPro ? 'See the next one' : 'See what it covers'}
         </Link>
-        <p className={page.soft}>E-mails about your alerts, and other ways to hear of them:</p>
+        <p className={page.soft}>E-mails about your alerts, and other ways to get them:</p>
         <Link className={`${styles.way} inline target small medium underline`} to="/alerts/settings">
-          How you are told
+          Notifications
         </Link>
       </div>
       {weeklyReport && (

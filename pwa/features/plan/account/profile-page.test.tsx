@@ -99,7 +99,7 @@ describe('the choice of e-mails', () => {
       },
     })
     await page.shows('region', 'E-mails', 'not sent on the free plan')
-    expect(await page.linkTo('What is in it')).toBe('/reports')
+    expect(await page.linkTo('See what it covers')).toBe('/reports')
     const automotive = await page.until(() => screen.getByLabelText('Automotive'))
     automotive.click()
     await page.shows('region', 'E-mails', words)

@@ -13,6 +13,7 @@ import { ORIGIN_WORDS } from '../../shell/freshness/origin-badge.tsx'
 import { contactChannels } from '../../supply/contacts/describe-contact.ts'
 import { LazyPhoneLinks } from '../../supply/contacts/lazy-phone-links.tsx'
 import { MailLinks } from '../../supply/contacts/mail-links.tsx'
+import { OUT_OF_DATE } from '../../supply/contacts/verification-status.ts'
 import { revealedContacts } from './queries.ts'
 import styles from './revealed-contacts.module.css'
 
@@ -95,11 +96,7 @@ function State({ contact }: { contact: RevealedContact }) {
       </Marked>
     )
   if (!verifiedOn) return null
-  return (
-    <Marked tone="plain">
-      {verified ? `Contact checked ${day(verifiedOn)}` : `Last checked ${day(verifiedOn)}`}
-    </Marked>
-  )
+  return <Marked tone="plain">{verified ? `Contact verified ${day(verifiedOn)}` : OUT_OF_DATE}</Marked>
 }
 
 function Marked({ tone, children }: { tone: 'warning' | 'plain'; children: React.ReactNode }) {

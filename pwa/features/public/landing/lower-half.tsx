@@ -100,7 +100,7 @@ const BENEFITS = [
   },
   {
     term: 'Suppliers with proof',
-    text: 'Found through their import shipments: how many, and when the last one arrived. Probable freight forwarders are marked.',
+    text: 'Found through their import shipments: how many, and when the last one arrived. Probable shipping agents are marked.',
   },
   {
     term: 'Every number has a date',

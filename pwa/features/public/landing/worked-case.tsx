@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Provenance } from '#contracts/provenance'
-import { comparedOf, usualOf, usualSpanOf, verdictOf } from '#contracts/trend-words'
+import { rowComparedOf } from '#contracts/trend-row-words'
+import { usualOf, usualSpanOf, verdictOf } from '#contracts/trend-words'
 import { type WorkedCase as Case, readWorkedCase } from '#contracts/worked-case'
 import { endpointQuery } from '../../../endpoint-query.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -62,7 +63,7 @@ function FollowedRise({ product, rise, supplier, followed }: Case) {
         </li>
         <li>
           <h3>{`Its rise, to ${day(rise.asOf)}`}</h3>
-          <p className={`${styles.figure} tabular`}>{comparedOf(rise.trend)}</p>
+          <p className={`${styles.figure} tabular`}>{rowComparedOf(rise.trend)}</p>
           <p>
             {`${quantity(Math.round(lastWeek ?? 0))} ${counted} in a week. The average of ${usualSpanOf(rise.trend)} was ${usualOf(rise.trend)}. We said: ${verdictOf(rise.trend)}.`}
           </p>

@@ -4,7 +4,6 @@ import { drawnPart } from '../../../prerender/drawn-part.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CardHead, CardHeadSkeleton } from '../../market/products/card-head.tsx'
-import { TrendBadge } from '../../market/products/trend-badge.tsx'
 import { TrendFigure } from '../../market/products/trend-figure.tsx'
 import { OriginLine } from '../../shell/freshness/origin-line.tsx'
 import { foundWords } from '../../supply/suppliers/found-words.ts'
@@ -42,7 +41,6 @@ export function SampleCard({
             size="small"
             eager={eager}
             position={position}
-            badge={trend && <TrendBadge trend={trend} />}
           >
             <p className={`${styles.soft} small soft`}>{category ?? ' '}</p>
           </CardHead>

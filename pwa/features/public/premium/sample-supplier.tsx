@@ -31,8 +31,12 @@ export function SampleSupplier({
     <li className={`${styles.supplier} grid gap-3`}>
       <p className={`${styles.shipments} tiny soft snug`}>
         <strong>{quantity(matchingShipments)}</strong>{' '}
-        <Figure>{shipmentsRead >= matchingShipments && `of ${quantity(shipmentsRead)} read `}</Figure>
-        shipments match
+        <Figure>
+          {shipmentsRead >= matchingShipments
+            ? `of ${quantity(shipmentsRead)} shipments checked`
+            : 'shipments'}
+        </Figure>{' '}
+        match
       </p>
       <div className="grid top shrink">
         <p className={`${styles.name} strong breaks`}>

@@ -36,7 +36,6 @@ const NUMBERS = [
   { hash: 'shipments', label: 'Shipments and checked contacts' },
   { hash: 'landed-profit', label: 'Net profit a piece' },
   { hash: 'verdict', label: 'Verdict' },
-  { hash: 'margin', label: 'Gross margin' },
   { hash: 'forecast', label: 'Forecast' },
   { hash: 'sources', label: 'Data sources' },
 ]

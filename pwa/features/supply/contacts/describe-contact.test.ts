@@ -6,9 +6,9 @@ it.each<[SupplierCard['contactHolds'], string]>([
   [['person', 'e-mail', 'phone', 'address'], 'E-mail and phone'],
   [['e-mail', 'address'], 'E-mail'],
   [['phone'], 'Phone'],
-  [['address'], 'Address only, so this one is free'],
-  [['person', 'address'], 'Name and address only, so this one is free'],
-  [['person'], 'Name only, so this one is free'],
+  [['address'], 'Only an address: free to see'],
+  [['person', 'address'], 'Only a name and an address: free to see'],
+  [['person'], 'Only a name: free to see'],
 ])('a reveal of %j opens: %s', (holds, words) => {
   expect(describeReveal(holds)).toBe(words)
 })

@@ -10,10 +10,10 @@ export function contactChannels(holds: Holds): string | null {
 }
 
 export function describeReveal(holds: Holds): string {
-  return contactChannels(holds) ?? `${withoutWays(holds)} only, so this one is free`
+  return contactChannels(holds) ?? `Only ${withoutWays(holds)}: free to see`
 }
 
 function withoutWays(holds: Holds): string {
-  if (!holds.includes('person')) return 'Address'
-  return holds.includes('address') ? 'Name and address' : 'Name'
+  if (!holds.includes('person')) return 'an address'
+  return holds.includes('address') ? 'a name and an address' : 'a name'
 }

@@ -5,8 +5,8 @@ import { describeAge, fresherContact } from './fresher-contact.ts'
 const known = (change: Parameters<typeof supplier>[1]) => supplier(0, { verified: false, ...change })
 
 it.each([
-  [known({ contactCheckedOn: '2025-03-04' }), 'Last checked 4 Mar 2025, more than a year ago'],
-  [known({ contactCheckedOn: null }), 'Nobody has checked this contact yet'],
+  [known({ contactCheckedOn: '2025-03-04' }), 'Not checked for over a year: may be out of date'],
+  [known({ contactCheckedOn: null }), 'Contact not verified'],
   [known({ verified: true, contactCheckedOn: '2026-05-01' }), null],
   [known({ contactCheckedOn: '2025-03-04', reportedDeadOn: '2026-01-20' }), null],
   [known({ contactCheckedOn: null, contactHolds: ['address'] }), null],

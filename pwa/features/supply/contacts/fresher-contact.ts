@@ -1,6 +1,6 @@
 import type { MatchedSupplier, SupplierCard } from '#contracts/suppliers'
-import { day } from '../../../ui/number.ts'
 import { contactChannels } from './describe-contact.ts'
+import { NOT_VERIFIED, OUT_OF_DATE } from './verification-status.ts'
 
 type Checked = Pick<SupplierCard, 'verified' | 'contactCheckedOn' | 'reportedDeadOn' | 'contactHolds'>
 
@@ -12,8 +12,8 @@ export function describeAge({
   contactHolds,
 }: Checked): string | null {
   if (verified || reportedDeadOn || contactChannels(contactHolds) === null) return null
-  if (contactCheckedOn === null) return 'Nobody has checked this contact yet'
-  return `Last checked ${day(contactCheckedOn)}, more than a year ago`
+  if (contactCheckedOn === null) return NOT_VERIFIED
+  return OUT_OF_DATE
 }
 
 /** The best match with a contact checked within a year. */

@@ -194,7 +194,7 @@ export function MessageTemplates({
 function Sent({ onSent }: { onSent: () => void }) {
   return (
     <p className={`${styles.sent} row wrap`}>
-      <span className="small soft pretty breaks">Sent it in another app? Note it in My products.</span>
+      <span className="small soft pretty breaks">Sent it in another app? Add it to My products.</span>
       <Button onClick={onSent}>
         <Icon name="done" size={18} /> I sent it
       </Button>

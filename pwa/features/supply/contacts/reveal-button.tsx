@@ -77,14 +77,11 @@ export function RevealButton({
             ? 'Opening…'
             : 'Revealing…'
           : writes
-            ? 'Write to them'
+            ? 'Message supplier'
             : isFree
               ? 'Show contact'
               : 'Reveal contact'}
-        <span className="visually-hidden">
-          {' '}
-          {writes ? 'at' : 'of'} {name}
-        </span>
+        <span className="visually-hidden">{writes ? ` ${name}` : ` of ${name}`}</span>
       </Button>
       {/* Reserves the line, so late text moves nothing. */}
       <p className="small soft pretty">{trouble ?? cost.words ?? '\u00a0'}</p>
@@ -125,11 +122,11 @@ function Fresher({ supplier, productId }: { supplier: Known; productId: string }
   if (!other?.contactCheckedOn) return null
   return (
     <p className={`${styles.fresher} small`}>
-      Fresher:{' '}
+      More recently checked:{' '}
       <Link to="/supplier/$id" params={{ id: other.id }} search={{ product: Number(productId) }}>
         {other.name}
-      </Link>
-      , checked <Figure>{day(other.contactCheckedOn)}</Figure>
+      </Link>{' '}
+      (<Figure>{day(other.contactCheckedOn)}</Figure>)
     </p>
   )
 }
@@ -146,7 +143,7 @@ function useCost(
   const owned = all?.some(({ supplierId, contactLocked }) => supplierId === id && !contactLocked) ?? false
   if (open) {
     const writes = contactChannels(contactHolds) !== null
-    return { owned, words: `${writes ? 'Messages to begin with, phone book' : 'Phone book'}, top buyers` }
+    return { owned, words: `${writes ? 'First messages, phone book' : 'Phone book'}, top buyers` }
   }
   if (owned) return { owned, words: 'Already yours' }
   if (contactOpenToAll) return { owned, words: 'Open to everybody: uses no credit' }

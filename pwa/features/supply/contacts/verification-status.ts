@@ -1,6 +1,9 @@
 import type { RevealedContact } from '#contracts/contacts'
 import { day } from '../../../ui/number.ts'
 
+export const NOT_VERIFIED = 'Contact not verified'
+export const OUT_OF_DATE = 'Not checked for over a year: may be out of date'
+
 export interface VerificationStatus {
   state: 'checked' | 'dead' | 'unsure'
   words: string
@@ -22,8 +25,8 @@ export function verificationStatus(
   if (reportedByYouAt && !verified) {
     return { state: 'dead', words: `You reported it as not working on ${day(reportedByYouAt, now)}` }
   }
-  if (verified && verifiedOn) return { state: 'checked', words: `Contact checked on ${day(verifiedOn, now)}` }
-  if (verifiedOn)
-    return { state: 'unsure', words: `Last checked on ${day(verifiedOn, now)}, too long ago to rely on` }
-  return { state: 'unsure', words: 'Nobody has checked this contact yet' }
+  if (verified && verifiedOn)
+    return { state: 'checked', words: `Contact verified on ${day(verifiedOn, now)}` }
+  if (verifiedOn) return { state: 'unsure', words: OUT_OF_DATE }
+  return { state: 'unsure', words: NOT_VERIFIED }
 }

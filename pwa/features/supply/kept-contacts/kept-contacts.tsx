@@ -38,7 +38,7 @@ export function KeptContacts({ className }: { className?: string | undefined }) 
       {state === 'off' && (
         <>
           <p className={`${styles.soft} small soft pretty`}>
-            Read the contacts you revealed without internet, and write to them. They are encrypted with a
+            Read the contacts you revealed without internet, and message them. They are encrypted with a
             passphrase that only you know. Signing out deletes them from this device; your account keeps them.
           </p>
           {!canEncrypt() ? (

@@ -2,7 +2,7 @@ import type { MatchEvidence, SupplierCard } from '#contracts/suppliers'
 import { country, dayAge, plural, quantity } from '../../../ui/number.ts'
 
 /**
- * `41 of 78 read shipments match · latest 9 days ago · 6 buyers · 412 shipments in total`. Read: with known
+ * `41 of 78 shipments checked match · latest 9 days ago · 6 buyers · 412 shipments in total`. Checked: with known
  * goods.
  */
 export function matchEvidence(
@@ -29,9 +29,7 @@ function matchingShare({
   // Ignore a record with fewer shipments than we matched.
   if (read < matching) return `${plural(matching, 'shipment')} ${matching === 1 ? 'matches' : 'match'}`
   const isWhole = totalShipments === null || totalShipments <= read
-  const shipments = isWhole
-    ? plural(read, 'shipment')
-    : `${quantity(read)} read ${read === 1 ? 'shipment' : 'shipments'}`
+  const shipments = isWhole ? plural(read, 'shipment') : `${plural(read, 'shipment')} checked`
   const share = matching === read && read > 1 ? `all ${shipments}` : `${quantity(matching)} of ${shipments}`
   return `${share} ${matching === 1 ? 'matches' : 'match'}`
 }

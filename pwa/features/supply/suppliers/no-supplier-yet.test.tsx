@@ -37,9 +37,9 @@ it('a product without a supplier shows a profit range, words to ask by and an al
       },
     }),
   })
-  await page.says(/you keep \$2\.50 to \$5\.50 a sale with our usual costs/)
+  await page.says(/you keep \$2\.50 to \$5\.50 a piece with typical costs/)
   await page.says('日落投影灯')
-  await page.press(/^Tell me when one ships it/)
+  await page.press(/^Alert me when one ships it/)
   const first = await page.until(() => screen.getByRole('radio', { name: 'A first supplier ships it' }))
   expect(first).toHaveProperty('checked', true)
 })

@@ -16,14 +16,14 @@ export function NoSupplierYet({
       {assumedCost !== null && netProfit !== null && (
         <p>
           At a price a piece of <Figure>{assumedCostText(assumedCost)}</Figure>, you keep{' '}
-          <Figure>{dollarRange(netProfit.low, netProfit.high)}</Figure> a sale with our usual costs.
+          <Figure>{dollarRange(netProfit.low, netProfit.high)}</Figure> a piece with typical costs.
         </p>
       )}
       <AlertButton
         subject={{ kind: 'product', id }}
         name={name}
         when="supplier-found"
-        label="Tell me when one ships it"
+        label="Alert me when one ships it"
       />
     </>
   )

@@ -67,7 +67,7 @@ function SupplierNow({ supplier, now }: { supplier: WatchedSupplier; now: number
       </p>
       <p className={styles.soft}>
         {supplier.country === null ? 'Location not known' : country(supplier.country)}
-        {supplier.now.verified && ' · contact checked'}
+        {supplier.now.verified && ' · contact verified'}
       </p>
     </>
   )

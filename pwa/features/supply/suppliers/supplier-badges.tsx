@@ -9,9 +9,9 @@ export function SupplierBadges({
   if (!verified && !forwarder && !usListing) return null
   return (
     <p className="flex wrap gap-2">
-      {verified && <Badge tone="plain">Contact checked</Badge>}
+      {verified && <Badge tone="plain">Contact verified</Badge>}
       {usListing && <Badge tone="warning">Name on the US UFLPA list</Badge>}
-      {forwarder && <Badge tone="warning">Probably a freight forwarder</Badge>}
+      {forwarder && <Badge tone="warning">Probably a shipping agent</Badge>}
     </p>
   )
 }

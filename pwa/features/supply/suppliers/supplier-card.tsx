@@ -5,7 +5,6 @@ import { OriginLine } from '../../shell/freshness/origin-line.tsx'
 import { contactChannels, describeReveal } from '../contacts/describe-contact.ts'
 import { RevealButton } from '../contacts/reveal-button.tsx'
 import { matchEvidence, placeAndYears, supplierEvidence } from './evidence.tsx'
-import { MatchStrength } from './match-strength.tsx'
 import { MatchedGoods } from './matched-goods.tsx'
 import { SupplierBadges } from './supplier-badges.tsx'
 import styles from './supplier-card.module.css'
@@ -43,11 +42,7 @@ export function SupplierCard({
           </Heading>
           <p className="small soft">{placeAndYears(supplier)}</p>
         </div>
-        {match ? (
-          <MatchStrength score={match.score} />
-        ) : (
-          <TickBox kind="suppliers" id={supplier.id} name={supplier.name} />
-        )}
+        {!match && <TickBox kind="suppliers" id={supplier.id} name={supplier.name} />}
       </div>
       <Evidence>{evidence ?? 'No shipments found'}</Evidence>
       {match && <MatchedGoods match={match} />}

@@ -73,8 +73,8 @@ function NotSeen({ supplier, unlockable }: { supplier: SupplierCard; unlockable:
 function Checked() {
   return (
     <p className="small soft">
-      Contact checked: in the last year somebody checked that this contact is correct. It says nothing about
-      the goods.
+      Contact verified: in the last year somebody checked that this contact works. It says nothing about the
+      goods.
     </p>
   )
 }

@@ -70,7 +70,7 @@ export function SupplierFilters({
         onChange={(days) => onChange({ shippedWithin: asNumber(days) })}
       />
       <Check
-        label="Hide freight forwarders"
+        label="Hide shipping agents"
         checked={filter.forwarders === 'hidden'}
         onChange={(hide) => onChange({ forwarders: hide ? 'hidden' : undefined })}
       />

@@ -30,7 +30,7 @@ export function SupplierPage({ id, productId }: { id: string; productId: string 
       syncedAt={data ? dataUpdatedAt : (card?.at ?? 0)}
       partial={
         card && !waiting
-          ? 'You see the saved part. Shipments, goods, buyers and products load when you are online.'
+          ? 'Saved summary. Full details when you are online.'
           : kept
             ? 'Only your contact is saved on this device. Everything else loads when you are online.'
             : null

@@ -7,7 +7,6 @@ import { Price } from '../../../ui/price.tsx'
 import wholeCard from '../../../ui/whole-card.module.css'
 import { matchEvidence } from './evidence.tsx'
 import { FigureTitle } from './figure-title.tsx'
-import { MatchStrength } from './match-strength.tsx'
 import { MatchedGoods } from './matched-goods.tsx'
 import styles from './supplier-products.module.css'
 
@@ -65,7 +64,6 @@ export function SupplierProducts({ profile, today }: { profile: SupplierProfile;
                   {matchEvidence({ match: product.match, totalShipments, shipmentsRead }, today)}
                 </p>
                 <MatchedGoods match={product.match} />
-                <MatchStrength score={product.match.score} />
               </div>
             </li>
           ))}

@@ -40,18 +40,18 @@ export function SupplierProof({
     >
       <header className={`${styles.head} grid start gap-2 soft`}>
         <h2 id="suppliers-title">
-          <span className={`${styles.figure} tabular`}>{quantity(found)}</span>{' '}
-          <span>{`${found === 1 ? 'supplier found' : 'suppliers found'}${forwarders > 0 ? `, ${plural(forwarders, 'forwarder')}` : ''}`}</span>
+          <span className={`${styles.figure} tabular`}>{found > 0 && quantity(found)}</span>{' '}
+          <span>{`${found === 0 ? 'No supplier found' : found === 1 ? 'supplier found' : 'suppliers found'}${forwarders > 0 ? `, ${plural(forwarders, 'shipping agent')}` : ''}`}</span>
         </h2>
         <p>
           {all === 0
             ? describeNone(shipmentsRead)
-            : `${plural(shipments, 'matching shipment')} from ${suppliers.length < all ? `the first ${suppliers.length}` : all === 1 ? 'this company' : 'these companies'}.${forwarders > 0 ? ' A forwarder ships goods for others: ask it who makes them.' : ''}`}
+            : `${plural(shipments, 'matching shipment')} from ${suppliers.length < all ? `the first ${suppliers.length}` : all === 1 ? 'this company' : 'these companies'}.${forwarders > 0 ? ' A shipping agent ships goods for others: ask it who makes them.' : ''}`}
         </p>
         {all > 0 && (
           <p>
             <Link className="small underline" to="/how-it-works" hash="match">
-              How we score a match
+              How we match suppliers
             </Link>
           </p>
         )}

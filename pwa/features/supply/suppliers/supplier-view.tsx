@@ -50,7 +50,7 @@ export function SupplierView({
           <p className={`${styles.warning} flex gap-3 pad-3-4 small round-md`}>
             <Icon name="warning" />
             <span>
-              This company looks like a freight forwarder: it ships goods for others. Ask who makes the goods.
+              This company is probably a shipping agent: it ships goods for others. Ask who makes the goods.
               In our ranking it counts half.
             </span>
           </p>

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { formatPriceTerm, grouped } from './terms.ts'
 
 it.each([
-  ['USD 4.01-5.41', '$4.01–5.41 per piece'],
-  ['EUR 3', '€3.00 per piece'],
-  ['USD 2 - 2.00', '$2.00 per piece'],
-  ['JPY 400-500', '¥400–500 per piece'],
+  ['USD 4.01-5.41', '$4.01–5.41 a piece'],
+  ['EUR 3', '€3.00 a piece'],
+  ['USD 2 - 2.00', '$2.00 a piece'],
+  ['JPY 400-500', '¥400–500 a piece'],
   ['XQZ 4.01-5.41', 'XQZ 4.01-5.41'],
   ['USD 3 / kg', 'USD 3 / kg'],
   ['on request', 'on request'],

@@ -1,11 +1,11 @@
 import { isCurrency } from '../../../ui/currency.ts'
 import { moneyRange } from '../../../ui/number.ts'
 
-/** `USD 4.01-5.41` as `$4.01–5.41 per piece`. Other forms and unknown currencies stay. */
+/** `USD 4.01-5.41` as `$4.01–5.41 a piece`. Other forms and unknown currencies stay. */
 export function formatPriceTerm(stated: string): string {
   const [, currency = '', low, high = low] = STATED.exec(stated) ?? []
   if (low === undefined || high === undefined || !isCurrency(currency)) return stated
-  return `${moneyRange(Number(low), Number(high), currency)} per piece`
+  return `${moneyRange(Number(low), Number(high), currency)} a piece`
 }
 
 /** `2000 pieces` as `2,000 pieces`. */

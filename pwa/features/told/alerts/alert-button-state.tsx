@@ -18,7 +18,7 @@ export default function AlertButtonState({
   subject,
   name,
   when,
-  label = 'Tell me',
+  label = 'Alert me',
 }: {
   subject: AlertSubject
   name: string

@@ -11,7 +11,7 @@ export function AlertButton(props: ComponentProps<typeof AlertButtonState>) {
     <Suspense
       fallback={
         <Button disabled>
-          <Icon name="bell" /> {props.label ?? 'Tell me'}
+          <Icon name="bell" /> {props.label ?? 'Alert me'}
         </Button>
       }
     >

@@ -62,7 +62,7 @@ export default function AlertDialog({
       action={
         !full && (
           <SubmitButton form="tell-me" pending={pending} disabled={!online}>
-            {pending ? 'Saving…' : 'Tell me'}
+            {pending ? 'Saving…' : 'Alert me'}
           </SubmitButton>
         )
       }
@@ -93,7 +93,7 @@ export default function AlertDialog({
         <p className="small">
           <Figure>{list.alerts.length}</Figure> of {list.most} alerts used.{' '}
           <Link className="inline target underline" to="/alerts/settings">
-            How you are told
+            Notifications
           </Link>
         </p>
       )}
@@ -117,7 +117,7 @@ function Own({ own }: { own: readonly Alert[] }) {
       {own.map((alert) => (
         <li key={alert.id} className={`${styles.alert} grid middle gap-2`}>
           <span>
-            You are told when <Figure>{conditionWords(alert.condition)}</Figure>
+            You get an alert when <Figure>{conditionWords(alert.condition)}</Figure>
             {alert.muted && ' (switched off)'}.
           </span>
           <button
@@ -138,7 +138,7 @@ function AlertMade({ name, words, onClose }: { name: string; words: string; onCl
   return (
     <Dialog open title="Saved" close="Done" onClose={onClose}>
       <p role="status">
-        We tell you when {words}: <strong>{name}</strong>.
+        We will alert you when {words}: <strong>{name}</strong>.
       </p>
       <Suspense>
         <PushOffer />

@@ -28,7 +28,7 @@ export function AlertsPage({ view, onView }: { view: AlertsView; onView: (view: 
   return (
     <div className="stack top shrink gap-4">
       <meta name="robots" content="noindex" />
-      <PageHeader title="Alerts" lead="What changed in what you watch.">
+      <PageHeader title="Alerts" lead="Changes you asked to be alerted about.">
         <FreshnessLine syncedAt={syncedAt} />
       </PageHeader>
       {!wide && <Tabs label="Show" tabs={tabs} value={view} onChange={onView} panel="alerts" />}
@@ -65,7 +65,7 @@ function DeliveryLink() {
   return (
     <p>
       <QuietLink to="/alerts/settings">
-        <Icon name="mail" size={18} /> How you are told
+        <Icon name="mail" size={18} /> Notifications
       </QuietLink>
     </p>
   )

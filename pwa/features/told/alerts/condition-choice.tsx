@@ -30,7 +30,7 @@ export function ConditionChoice({
   const name = useId()
   return (
     <fieldset className={`${styles.choices} grid shrink gap-1 ink`}>
-      <legend>Tell me when</legend>
+      <legend>Alert me when</legend>
       {conditionsOf(subject).map((when) => {
         const { before, figure, after } = lineOf(when, subject)
         const on = when === chosen.when

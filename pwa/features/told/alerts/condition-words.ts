@@ -24,16 +24,16 @@ const LINES: Record<AlertWhen, Line> = {
   'stage-change': { before: 'Its stage changes: new, growing, viral, steady or fading' },
   'x-usual-over': {
     before: 'It sells',
-    figure: { label: 'Times usual', min: TIMES_MIN, max: TIMES_MAX, step: 0.1 },
-    after: 'x usual or more',
+    figure: { label: 'Times its normal week', min: TIMES_MIN, max: TIMES_MAX, step: 0.1 },
+    after: 'x its normal week or more',
   },
   'price-change': {
     before: 'Its price changes by',
     figure: { label: 'Percent', min: PERCENT_MIN, max: PERCENT_MAX, step: 1 },
     after: '% or more',
   },
-  'profit-over': { before: 'Net profit a sale reaches $', figure: DOLLARS },
-  'profit-under': { before: 'Net profit a sale falls under $', figure: DOLLARS },
+  'profit-over': { before: 'Net profit a piece reaches $', figure: DOLLARS },
+  'profit-under': { before: 'Net profit a piece falls under $', figure: DOLLARS },
   'supplier-found': { before: 'A first supplier ships it' },
   'supplier-shipped': { before: 'It ships again' },
   'contact-dead': { before: 'Its contact is reported as not working' },
@@ -89,19 +89,19 @@ export async function conditionOf(when: AlertWhen, figure: string): Promise<Aler
   return read.success ? read.data : null
 }
 
-/** The end of 'You are told when …' */
+/** The end of 'We will alert you when …' */
 export function conditionWords(condition: AlertCondition): string {
   switch (condition.when) {
     case 'stage-change':
       return 'its stage changes'
     case 'x-usual-over':
-      return `it sells ${condition.times}x usual or more`
+      return `it sells ${condition.times}x its normal week or more`
     case 'price-change':
       return `its price changes by ${condition.percent}% or more`
     case 'profit-over':
-      return `net profit a sale reaches ${money(condition.dollars, 'USD')}`
+      return `net profit a piece reaches ${money(condition.dollars, 'USD')}`
     case 'profit-under':
-      return `net profit a sale falls under ${money(condition.dollars, 'USD')}`
+      return `net profit a piece falls under ${money(condition.dollars, 'USD')}`
     case 'supplier-found':
       return 'a first supplier ships it'
     case 'supplier-shipped':

@@ -8,7 +8,7 @@ export function NothingYet() {
   if (data && data.alerts.length > 0) {
     return (
       <Notice icon="bell" title="No news yet">
-        <p>We look at what you watch with each new data, once a day. What changes stands here.</p>
+        <p>We check your alerts with each new data, once a day. Changes appear here.</p>
       </Notice>
     )
   }
@@ -23,8 +23,8 @@ export function NoAlertsYet() {
       action={<PrimaryLink to="/trending">See what is trending</PrimaryLink>}
     >
       <p>
-        Press Tell me on a product or a supplier. When its sales, price or profit change, or it ships again,
-        we tell you here, by e-mail or on your phone.
+        Press “Alert me” on a product or a supplier. When its sales, price or profit change, or it ships
+        again, we alert you here, by e-mail or on your phone.
       </p>
     </Notice>
   )

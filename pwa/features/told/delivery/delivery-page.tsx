@@ -15,14 +15,14 @@ export function DeliveryPage() {
     <div className="stack top shrink gap-4">
       <meta name="robots" content="noindex" />
       <PageHeader
-        title="How you are told"
-        lead="Alerts always stand in the app. Choose how else they reach you."
+        title="Notifications"
+        lead="Alerts always appear in the app. Choose how else you get them."
       />
       <MembersOnly
         waiting={<Waiting />}
         offline={
           <OnlineOnly title="These settings work only online">
-            <p>They load when you are online again. Your alerts are kept on this device.</p>
+            <p>They load when you are online again. Your alerts are saved on this device.</p>
           </OnlineOnly>
         }
       >

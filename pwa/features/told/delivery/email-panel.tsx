@@ -8,7 +8,7 @@ import { useChangeSettings } from './use-settings.ts'
 const MODES: readonly { value: DeliverySettings['email']; label: string; words: string }[] = [
   { value: 'daily', label: 'Once a day', words: `All news in one e-mail, at ${DIGEST_HOUR} in the morning` },
   { value: 'weekly', label: 'Once a week', words: `On Mondays at ${DIGEST_HOUR} in the morning` },
-  { value: 'at-once', label: 'At once', words: 'When there is news, but not in your quiet hours' },
+  { value: 'at-once', label: 'Immediately', words: 'When there is news, but not in your quiet hours' },
   { value: 'off', label: 'No e-mails', words: 'Nothing about alerts' },
 ]
 

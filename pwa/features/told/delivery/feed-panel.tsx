@@ -84,8 +84,8 @@ function Address({ url }: { url: string | null }) {
           }
         >
           <p>
-            The address you have now stops working at once{asking === 'renew' && ', also in your feed reader'}
-            .
+            The address you have now stops working immediately
+            {asking === 'renew' && ', also in your feed reader'}.
           </p>
         </Dialog>
       )}

@@ -35,7 +35,7 @@ export default function PushOffer() {
       )}
       <p>
         <Link className="inline target underline" to="/alerts/settings">
-          How you are told
+          Notifications
         </Link>
       </p>
     </>

@@ -15,7 +15,7 @@ import { useChangeSettings } from './use-settings.ts'
 /** Settings of this device and of all the member's devices. */
 export function PushPanel() {
   return (
-    <AccountSection title="Notifications" query={deliverySettings} height="10rem">
+    <AccountSection title="Push notifications" query={deliverySettings} height="10rem">
       {({ push, devices }) => (
         <>
           <ThisDevice />

@@ -34,8 +34,8 @@ function Hours({ settings }: { settings: DeliverySettings }) {
   return (
     <>
       <p className={`${styles.soft} small soft pretty`}>
-        In these hours we send no notifications, and no e-mails that come at once. You get them when the hours
-        are over.
+        In these hours we send no notifications, and no immediate e-mails. You get them when the hours are
+        over.
       </p>
       <Check
         label="Quiet hours"

@@ -6,7 +6,6 @@ import { money, short } from '../../../ui/number.ts'
 import { Price } from '../../../ui/price.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CardHead } from '../../market/products/card-head.tsx'
-import { TrendBadge } from '../../market/products/trend-badge.tsx'
 import { TrendFigure } from '../../market/products/trend-figure.tsx'
 import { OriginLine } from '../../shell/freshness/origin-line.tsx'
 import { matchEvidence } from '../../supply/suppliers/evidence.tsx'
@@ -48,7 +47,6 @@ export function CatalogueCard({
           size="large"
           eager={false}
           position={position}
-          badge={trend && !shownAbove && <TrendBadge trend={trend} />}
         >
           <p className={`${styles.soft} small soft tabular`}>
             {about.filter((fact) => fact !== null).join(' · ')}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { LiveTrendingItem } from '#contracts/dashboard'
-import { claimOf, comparedOf, countedOf, verdictOf } from '#contracts/trend-words'
+import { rowComparedOf } from '#contracts/trend-row-words'
+import { claimOf, countedOf, verdictOf } from '#contracts/trend-words'
 import { CHANNEL_WORDS } from '#contracts/trends'
 import { Figure } from '../../../ui/figure.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -75,6 +76,7 @@ export function LiveRowSkeletons() {
 
 function Row({ item, position }: { item: LiveTrendingItem; position: number }) {
   const { trend } = item
+  const compared = rowComparedOf(trend)
   return (
     <li className={`${styles.row} grid middle tabular pad-block-2 line-above`}>
       <span className="small soft bold">{position}</span>
@@ -99,8 +101,8 @@ function Row({ item, position }: { item: LiveTrendingItem; position: number }) {
         </span>
       </span>
       <span className={`${styles.growth} grid large`} data-claim={claimOf(trend)}>
-        <Figure>{comparedOf(trend) ?? countedOf(trend)}</Figure>
-        {comparedOf(trend) !== null && <span className={`${styles.soft} tiny soft`}>{countedOf(trend)}</span>}
+        <Figure>{compared ?? countedOf(trend)}</Figure>
+        {compared !== null && <span className={`${styles.soft} tiny soft`}>{countedOf(trend)}</span>}
         <span className={`${styles.soft} tiny soft`}>{verdictOf(trend)}</span>
       </span>
     </li>

@@ -4,7 +4,6 @@ import { plural, short, tenths } from '../../../ui/number.ts'
 import { Price } from '../../../ui/price.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CardHead, CardHeadSkeleton } from '../../market/products/card-head.tsx'
-import { TrendBadge } from '../../market/products/trend-badge.tsx'
 import { TrendFigure } from '../../market/products/trend-figure.tsx'
 import { OriginLine } from '../../shell/freshness/origin-line.tsx'
 import { ProfitFigure } from '../profit/profit-figure.tsx'
@@ -35,7 +34,6 @@ export function LiveCard({
           size="small"
           eager={position <= FIRST_ON_SCREEN}
           position={position}
-          badge={<TrendBadge trend={item.trend} />}
         >
           <p className={`${styles.price} flex wrap tabular baseline normal`}>
             {price === null ? (

@@ -27,12 +27,12 @@ export function DropDialog({ item, onClose }: { item: PipelineItem; onClose: () 
   return (
     <Dialog
       open
-      title={`Drop ${item.name}?`}
+      title={`Give up ${item.name}?`}
       close="Keep it"
       onClose={onClose}
       action={
         <Button look="primary" onClick={drop}>
-          Drop
+          Give up
         </Button>
       }
     >

@@ -78,7 +78,7 @@ export function EntryBoard({ items, today }: { items: readonly PipelineItem[]; t
         {...board.targetOf('dropped')}
       >
         <summary className={`${styles.fold} row gap-2`}>
-          <h2>Dropped</h2> <span className="small soft strong tabular">{dropped.length}</span>
+          <h2>{STAGE_NAMES.dropped}</h2> <span className="small soft strong tabular">{dropped.length}</span>
           <Icon name="down" size={18} />
           {board.held && <span className={`${styles.hint} small soft`}>Put it here to drop it</span>}
         </summary>

@@ -20,11 +20,11 @@ export function EntryContacts({ item }: { item: PipelineItem }) {
   const now = useNow()
   const suppliers = latestOfEach(item.contacts)
   return (
-    <Panel title="Suppliers you wrote to">
+    <Panel title="Suppliers contacted">
       {suppliers.length === 0 ? (
         <p className={styles.soft}>
           Nobody yet. When you open WhatsApp, e-mail or the phone from a supplier, or say that you sent a
-          copied message, it is noted here.
+          copied message, it appears here.
         </p>
       ) : (
         <ul className={`${styles.list} stack`}>

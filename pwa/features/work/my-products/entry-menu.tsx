@@ -62,7 +62,7 @@ export function EntryMenu({ item, onClose }: { item: PipelineItem; onClose: () =
               className={`${styles.choice} row apart full target gap-2 medium ink round-sm`}
               onClick={() => setDropping(true)}
             >
-              Drop it… <Icon name="close" size={18} />
+              Give up… <Icon name="close" size={18} />
             </button>
           </li>
         )}

@@ -178,7 +178,7 @@ const HOW = {
 } as const
 
 function moveWords({ from, to, reason, because }: EntryMove): string {
-  if (to === 'dropped') return reason ? `Dropped: ${reason}` : 'Dropped'
+  if (to === 'dropped') return reason ? `${STAGE_NAMES.dropped}: ${reason}` : STAGE_NAMES.dropped
   const moved = from === null ? STAGE_NAMES[to] : `${STAGE_NAMES[from]} → ${STAGE_NAMES[to]}`
   return because ? `${moved}: ${because.supplierName} ${HOW[because.channel]}` : moved
 }

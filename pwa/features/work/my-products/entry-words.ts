@@ -4,7 +4,7 @@ import type { PipelineItem } from '../pipeline/items.ts'
 import { NEXT_STEP } from './stages.ts'
 import { dueWords, isDue, openTasks } from './tasks.ts'
 
-/** The largest change: `Last week: 2.6x usual → 2.0x usual, and 2 more`. */
+/** The largest change: `Last week: 2.6x → 2.0x its normal week, and 2 more`. */
 export function changeWords(item: Pick<PipelineItem, 'product'>): string | null {
   const [first, ...more] = item.product?.changes ?? []
   if (!first) return null

@@ -33,7 +33,7 @@ export function MyProductsPage({
   return (
     <div className={`${styles.page} stack gap-4`}>
       <meta name="robots" content="noindex" />
-      <PageHeader title="My products" lead="What you work on, from saved to selling.">
+      <PageHeader title="My products" lead="Your products, from idea to sale.">
         <FreshnessLine syncedAt={search.view ? suppliersAt : query.dataUpdatedAt} />
       </PageHeader>
       <Tabs

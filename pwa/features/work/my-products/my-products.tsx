@@ -109,7 +109,7 @@ function RoomLine({ open, most, pro }: { open: number; most: number | null; pro:
   if (open < most) {
     return (
       <p className="small soft tabular">
-        {open} of {most} open
+        {open} of {most} places used
       </p>
     )
   }
@@ -117,10 +117,10 @@ function RoomLine({ open, most, pro }: { open: number; most: number | null; pro:
     <div className={`${styles.full} row wrap apart small tabular round-sm`}>
       <p>
         <strong>
-          {open} of {most} open.
+          {open} of {most} places used.
         </strong>{' '}
         {open > most ? 'You keep all of them. ' : ''}
-        Drop one to save another{pro === false ? ', or upgrade for more' : ''}.
+        Give up one to save another{pro === false ? ', or upgrade for more' : ''}.
       </p>
       {pro === false && <QuietLink to="/subscribe">Upgrade to Pro</QuietLink>}
     </div>

@@ -22,8 +22,8 @@ function hasRoom(client: QueryClient): boolean {
   const open = itemsNow(client).filter(({ stage }) => stage !== 'dropped').length
   if (!room || open < room.most) return true
   toast({
-    title: `${open} of ${room.most} open`,
-    description: 'Drop one of your products to save another, or upgrade for more.',
+    title: `${open} of ${room.most} places used`,
+    description: 'Give up one of your products to save another, or upgrade for more.',
     tone: 'destructive',
     action: { label: 'My products', run: () => location.assign('/my-products') },
   })

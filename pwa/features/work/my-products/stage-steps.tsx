@@ -32,14 +32,14 @@ export function StageSteps({ item }: { item: PipelineItem }) {
       <div className={`${styles.foot} row wrap apart`}>
         <p className="small soft">
           {dropped
-            ? `Dropped ${day(item.since)}. ${item.reason ?? 'No reason given.'}`
+            ? `${STAGE_NAMES.dropped} ${day(item.since)}. ${item.reason ?? 'No reason given.'}`
             : `${STAGE_NAMES[item.stage]} since ${day(item.since)}`}
         </p>
         <span className="flex wrap gap-2">
-          {!dropped && <Button onClick={() => setDropping(true)}>Drop…</Button>}
+          {!dropped && <Button onClick={() => setDropping(true)}>Give up…</Button>}
           {dropped ? (
             <Button look="primary" onClick={() => void move(item, 'saved')}>
-              Take it up again
+              Save again
             </Button>
           ) : (
             next && (

@@ -11,11 +11,11 @@ export function nextStage(stage: EntryStage): OpenStage | null {
 }
 
 export const NEXT_STEP: Record<EntryStage, string> = {
-  saved: 'Next: write to a supplier',
+  saved: 'Next: message a supplier',
   written: 'Next: enter the quote',
   quoted: 'Next: order a sample',
   sample: 'Next: place the order',
   ordered: 'Next: start selling',
   selling: 'Nothing to do',
-  dropped: 'Dropped',
+  dropped: 'Given up',
 }

@@ -12,7 +12,7 @@ export function useMoves() {
     move: async ({ id, name }: Moved, to: EntryStage, reason: string | null = null) => {
       const { undo } = await moveEntry(client, id, to, { reason })
       toast({
-        title: to === 'dropped' ? 'Dropped' : `Moved to ${STAGE_NAMES[to]}`,
+        title: to === 'dropped' ? STAGE_NAMES.dropped : `Moved to ${STAGE_NAMES[to]}`,
         description: name,
         action: { label: 'Undo', run: () => void undo() },
       })

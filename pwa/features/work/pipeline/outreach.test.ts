@@ -25,7 +25,7 @@ function entryAfter(...drafts: Draft[]): Entry | null {
 const kinds = (drafts: Draft[] | null) => drafts?.map(({ kind }) => kind) ?? null
 
 describe('writing to a supplier', () => {
-  it('is recorded, moves the entry to Written, and adds a task for the reply in three days', () => {
+  it('is recorded, moves the entry to Contacted, and adds a task for the reply in three days', () => {
     const drafts = draftsOfOutreach(entryAfter(), WORKS, at) ?? []
     const entry = entryAfter(...drafts)
     expect(entry).toMatchObject({
@@ -34,7 +34,7 @@ describe('writing to a supplier', () => {
       tasks: [
         {
           done: false,
-          versions: [{ text: 'No reply from Danang Works?', dueOn: '2026-11-24', supplierId: '5' }],
+          versions: [{ text: 'Follow up with Danang Works', dueOn: '2026-11-24', supplierId: '5' }],
         },
       ],
     })
@@ -65,7 +65,7 @@ describe('moving an entry by hand', () => {
   const move = (entry: Entry | null, to: Entry['stage']) =>
     entry && draftsOfMove(entry, to, { reason: null, ...at })
 
-  it('to Written adds the reply task, unless a task is open', () => {
+  it('to Contacted adds the reply task, unless a task is open', () => {
     expect(kinds(move(entryAfter(), 'written'))).toEqual(['move', 'task'])
     const asked = entryAfter({
       kind: 'task',

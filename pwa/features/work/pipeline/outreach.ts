@@ -16,7 +16,7 @@ export interface Outreach {
 }
 
 /**
- * Records it, moves earlier stages to 'Written', and adds a task to check for a reply. Null if recorded
+ * Records it, moves earlier stages to 'Contacted', and adds a task to check for a reply. Null if recorded
  * within the hour.
  */
 export function draftsOfOutreach(
@@ -44,7 +44,7 @@ export function draftsOfOutreach(
   return drafts
 }
 
-/** 'Written' adds a task to check for a reply. */
+/** 'Contacted' adds a task to check for a reply. */
 export function draftsOfMove(
   entry: Entry,
   to: Entry['stage'],
@@ -64,7 +64,7 @@ function replyTask(
   return {
     kind: 'task',
     item: itemId,
-    text: `No reply from ${supplier ? cutText(supplier.supplierName, 150) : 'the supplier'}?`,
+    text: `Follow up with ${supplier ? cutText(supplier.supplierName, 150) : 'the supplier'}`,
     dueOn: dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + REPLY_DAYS)),
     supplierId: supplier?.supplierId ?? null,
   }

@@ -34,12 +34,12 @@ export async function recordContacted(
   const opens = item === null || item.stage === 'dropped'
   const confirmsOnScreen = outreach.channel === 'other'
   if (opens && room && openNow(client) >= room.most) {
-    if (confirmsOnScreen) toast({ title: 'Not noted', description: REFUSAL_WORDS.full, tone: 'destructive' })
+    if (confirmsOnScreen) toast({ title: 'Not added', description: REFUSAL_WORDS.full, tone: 'destructive' })
     return
   }
   const drafts = draftsOfOutreach(item, outreach, { now: new Date(), itemId: madeId() })
   if (!drafts) {
-    if (confirmsOnScreen) toast({ title: 'Already noted in My products', description: productName })
+    if (confirmsOnScreen) toast({ title: 'Already in My products', description: productName })
     return
   }
   const name = item?.name ?? oneLine(productName, ENTRY_NAME_MAX)
@@ -50,7 +50,7 @@ export async function recordContacted(
   ])
   const moved = drafts.some(({ kind }) => kind === 'move')
   toast({
-    title: moved ? "Moved to 'Written'" : 'Noted in My products',
+    title: moved ? "Moved to 'Contacted'" : 'Added to My products',
     description: `${name} · ${outreach.supplierName}`,
     action: { label: 'Undo', run: () => void undo() },
   })

@@ -5,7 +5,7 @@ import type { Waiting } from './outbox.ts'
 
 /** The change stays on this device. */
 export const REFUSAL_WORDS: Record<Why, string> = {
-  full: 'Your plan has no room for another open product. Drop one, or get Pro for 500.',
+  full: 'Your plan has no room for another open product. Give up one, or get Pro for 500.',
   much: `This product has as many entries as it can hold (${ENTRY_CHANGES_MAX} in all), or your account has no more space. Delete some first.`,
   history: 'This product, or your account, has been changed more often than we can keep. Write to support.',
   photos: 'Your plan has no room for another photo. Delete one first.',

@@ -13,7 +13,7 @@ import { overrideOf } from './override.ts'
 import { useCostActions } from './use-cost-actions.ts'
 import { assumedWords, usualGoods } from './usual-goods.ts'
 
-/** Asks once for missing figures and offers the usual value of the kind of goods or the category. */
+/** Asks once for missing figures and offers the typical value of the kind of goods or the category. */
 export function AskFigures({
   product,
   costs,
@@ -79,9 +79,9 @@ export function AskFigures({
       </p>
       <div className="flex wrap gap-2">
         <Button look="primary" onClick={() => setAsked(true)}>
-          Enter yours
+          Enter weight
         </Button>
-        <Button onClick={() => save(usual.goods)}>Use</Button>
+        <Button onClick={() => save(usual.goods)}>Use typical weight</Button>
       </div>
     </div>
   )

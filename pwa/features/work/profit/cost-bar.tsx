@@ -82,7 +82,7 @@ export function CostBar({
                 <Figure>{centsText(cents)}</Figure>
               </td>
               <td>
-                <Figure>{ofEachDollar(cents, priceCents)}</Figure>
+                <Figure>{shareOfPrice(cents, priceCents)}</Figure>
               </td>
             </tr>
           ))}
@@ -92,9 +92,9 @@ export function CostBar({
   )
 }
 
-/** `41¢ of each $1` */
-function ofEachDollar(cents: number, priceCents: number): string {
+/** `41% of the price` */
+function shareOfPrice(cents: number, priceCents: number): string {
   if (priceCents === 0) return ''
   const share = Math.round((100 * cents) / priceCents)
-  return `${share < 0 ? '−' : ''}${Math.abs(share)}¢ of each $1`
+  return `${share < 0 ? '−' : ''}${Math.abs(share)}% of the price`
 }

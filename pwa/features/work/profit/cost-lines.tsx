@@ -42,7 +42,7 @@ export function CostLines({
   return (
     <details className={styles.details} onToggle={({ currentTarget: { open } }) => open && setOpened(true)}>
       <summary>
-        What is in it <Icon name="down" size={18} />
+        See every cost <Icon name="down" size={18} />
       </summary>
       <ul className="grid tabular">
         {landed.priceCents !== null && (
@@ -163,7 +163,7 @@ function Source({ of: { source } }: { of: CostLine }) {
 const BASIS_WORDS: Record<CostLine['basis'], string> = {
   stated: 'stated',
   imputed: 'assumed',
-  usual: 'usual',
+  usual: 'typical',
   yours: 'yours',
   schedule: 'rate',
 }

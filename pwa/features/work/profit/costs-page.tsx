@@ -65,7 +65,7 @@ export function CostsPage() {
               onChange={() => void actions.choose(null)}
             />
             <span>
-              <strong>Our usual costs</strong>
+              <strong>Typical costs</strong>
               <span className={`${styles.soft} small soft breaks`}>
                 TikTok Shop with FBT or Amazon with FBA, by where the product is sold. Rates{' '}
                 {SCHEDULE.version}, as of <Figure>{day(SCHEDULE.asOf)}</Figure>.

@@ -53,7 +53,7 @@ describe('costs on a device', () => {
     const costs = costsOf(saved(), [{ kind: 'figures', productId: '7', figures, at: at(1) }])
     expect([assumptionWords(costs, '7'), assumptionWords(costs, '8')]).toEqual([
       'with your figures',
-      'before your figures',
+      'with typical costs',
     ])
   })
 

@@ -55,7 +55,7 @@ export function presetFor(costs: Costs, channel: 'tiktok' | 'amazon'): Preset {
 }
 
 /**
- * `with “My FBA” and your quote`, `with your figures`, `before your figures`. `quoted`: the factory price is from a member's
+ * `with “My FBA” and your quote`, `with your figures`, `with typical costs`. `quoted`: the factory price is from a member's
  * quote.
  */
 export function assumptionWords(costs: Costs, productId: string, quoted = false): string {
@@ -63,5 +63,5 @@ export function assumptionWords(costs: Costs, productId: string, quoted = false)
     ...(costs.used ? [`“${costs.used.preset.name}”`] : costs.figures.has(productId) ? ['your figures'] : []),
     ...(quoted ? ['your quote'] : []),
   ]
-  return yours.length === 0 ? 'before your figures' : `with ${yours.join(' and ')}`
+  return yours.length === 0 ? 'with typical costs' : `with ${yours.join(' and ')}`
 }

@@ -57,7 +57,7 @@ export function GoodsForm({
             autoComplete="off"
             maxLength={12}
             defaultValue={shown(name, own?.[name] ?? null)}
-            placeholder={`usual: ${shown(name, usual[name])}`}
+            placeholder={`typical: ${shown(name, usual[name])}`}
             error={wrong[name]}
           />
         ))}

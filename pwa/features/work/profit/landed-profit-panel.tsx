@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { OwnFigures } from '#contracts/presets'
+import { quotientText } from '#contracts/shown-figures'
 import type { LandedProfit, Sale } from '#profit/calculation'
 import type { QuotedCost } from '#profit/quoted-cost'
 import { ageOfSchedule, SCHEDULE, SCHEDULE_LASTS_DAYS } from '#profit/schedule'
@@ -129,7 +130,11 @@ function factsOf(landed: LandedProfit): { name: string; value: string; note: str
     landed
   return [
     { name: 'Net margin', value: known(marginBps, bpsOfWhole), note: 'of the price' },
-    { name: 'Return', value: known(returnBps, bpsOfWhole), note: 'on the money in a piece' },
+    {
+      name: (returnBps ?? 0) < 0 ? 'You lose' : 'You earn',
+      value: known(returnBps, timesOf),
+      note: 'what each piece costs',
+    },
     {
       name: 'Break-even price',
       value: known(breakEvenCents, centsText),
@@ -137,8 +142,8 @@ function factsOf(landed: LandedProfit): { name: string; value: string; note: str
         breakEvenCents === null
           ? 'no price is enough'
           : lossAgainFromCents === null
-            ? 'below it you lose'
-            : `below it you lose, and again from ${centsText(lossAgainFromCents)}`,
+            ? 'you lose money below this'
+            : `you lose money below this, and again from ${centsText(lossAgainFromCents)}`,
     },
     {
       name: 'First order',
@@ -155,6 +160,11 @@ function factsOf(landed: LandedProfit): { name: string; value: string; note: str
 
 function known(value: number | null, write: (value: number) => string): string {
   return value === null ? 'Not known' : write(value)
+}
+
+/** Without sign: the name says 'earn' or 'lose'. */
+function timesOf(bps: number): string {
+  return `${quotientText(Math.abs(bps) / 10_000)}x`
 }
 
 /** Whole percent: a margin is no more exact. */

@@ -105,7 +105,7 @@ export function LandingOrder({
         </p>
         <LeadStages by={freight ?? 'truck'} preset={preset} />
         <p className="soft">
-          Your own days and costs: <Link to="/costs">Your costs</Link>. The lines of the profit stand below.
+          Your own days and costs: <Link to="/costs">Your costs</Link>. Every cost is listed below.
         </p>
       </details>
     </div>

@@ -42,7 +42,9 @@ export function OrderFigures({
         <span className="strong">A packed piece</span>
         <Change what="weight and size" onPress={() => setEdited('goods')} />
         <span className={`${styles.detail} small soft shrink breaks`}>
-          {own?.goods ? `${goodsText(own.goods)}, yours` : `${goodsText(usual.goods)}, usual for ${usual.of}`}
+          {own?.goods
+            ? `${goodsText(own.goods)}, yours`
+            : `${goodsText(usual.goods)}, typical for ${usual.of}`}
         </span>
         {edited === 'goods' && (
           <GoodsForm

@@ -16,7 +16,7 @@ export function PresetChoice({ costs }: { costs: Costs }) {
   return (
     <Select
       label="Calculated with"
-      any="Our usual costs"
+      any="Typical costs"
       choices={costs.presets.map(({ key, preset }) => ({ value: key, label: preset.name }))}
       value={costs.used?.key}
       onChange={(key) => void choose(key ?? null)}

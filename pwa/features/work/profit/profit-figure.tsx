@@ -43,5 +43,5 @@ export function ProfitFigure({
 }
 
 function assumptionsOf(netProfit: NetProfit | null): string {
-  return netProfit === null ? '' : `before your figures (rates ${netProfit.scheduleVersion})`
+  return netProfit === null ? '' : `with typical costs (rates ${netProfit.scheduleVersion})`
 }

@@ -39,7 +39,7 @@ const BAD_END: Record<Deviation['figure'], string> = {
   promotion: 'Highest commission and advertising',
   payment: 'Highest payment fee',
   unitCost: 'Highest factory price',
-  goods: 'Heavier and larger than usual',
+  goods: 'Heavier and larger than typical',
   parcel: 'Highest parcel price',
   warehouse: 'Highest placement and longest storage',
   returns: 'Most returns',

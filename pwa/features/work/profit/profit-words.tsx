@@ -10,7 +10,7 @@ export function ProfitWords({
   assumptions,
   short,
   headed = false,
-  unknown = <p className="small tabular soft">Net profit not known yet</p>,
+  unknown = <p className="small tabular soft">Net profit unknown</p>,
 }: {
   profit: Pick<NetProfit, 'low' | 'likely' | 'high' | 'missing'> | null
   assumptions: string

@@ -58,7 +58,7 @@ function reasonOf(kept: readonly Queued<PresetChange>[]): string {
   if (full.some(({ change }) => change.kind === 'preset'))
     return `Your account has ${PRESETS_MAX} presets, the most you can have. Delete one to make room.`
   if (full.length > 0)
-    return 'Your account holds figures of no more products. Those of this one stay on this device.'
+    return 'Your account has no room for figures of more products. Those of this one stay on this device.'
   const preset = kept.map(({ change }) => change).find((change) => change.kind === 'preset')?.preset
   return `The server could not save ${preset ? `“${preset.name}”` : 'one of your costs'}. Your other costs are saved.`
 }

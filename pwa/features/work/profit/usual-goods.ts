@@ -34,7 +34,7 @@ export function usualGoods({
 
 /** `makeup mirrors like this weigh 450 g, 24 × 18 × 4.5 cm, 24 a carton (our estimate)` */
 export function assumedWords({ goods, of, isKind, source }: Usual): string {
-  const begin = isKind ? `${of} like this weigh` : `usual for ${of}:`
+  const begin = isKind ? `${of} like this weigh` : `typical for ${of}:`
   return `${begin} ${goodsText(goods)} (${source ?? 'our estimate'})`
 }
 
