@@ -60,7 +60,7 @@ async function showsInstallSteps({ engine, screen, open }: Visit): Promise<void>
 
 async function readsOffline({ engine, screen, proxy, open, say }: Visit): Promise<void> {
   await open('/trending')
-  await screen.see(/\d+ suppliers?, \d+ forwarder/)
+  await screen.see(/\d+ suppliers?, \d+ shipping agents?/)
   await keepPicture(engine, 'trending')
   const first = await engine.run(
     Words,

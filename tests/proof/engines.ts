@@ -17,8 +17,8 @@ const [only] = process.argv.slice(2)
 const ALLOWED: { words: RegExp; because: string }[] = [
   {
     words:
-      /dynamically imported module|Importing a module script failed|undefined.*default|"(default|loader)".*undefined/,
-    because: 'both give up a part that is still loading when a page is left, and the page says so as it goes',
+      /dynamically imported module|Importing a module script failed|ServiceWorker intercepted the request and encountered an unexpected error|undefined.*default|"(default|loader|[A-Z]\w+)" of undefined/,
+    because: 'both give up a part that is still loading when a page is left (none 4 s after it loaded)',
   },
 ]
 

@@ -168,6 +168,8 @@ export function watchForFaults(): void {
   }
   vi.spyOn(console, 'error').mockImplementation(note)
   vi.spyOn(console, 'warn').mockImplementation(note)
+  // The stand-in for the DOM lacks it.
+  vi.stubGlobal('reportError', note)
 }
 
 /** Console lines, missing and misfitting answers. They no longer fail the test. */

@@ -46,7 +46,7 @@ describe('before a reveal', () => {
   it('shows that email and phone are missing, and that the contact was reported', async () => {
     const reported = { contactHolds: ['address' as const], reportedDeadOn: dayAgo(3) }
     await openSupplier({ [PROFILE]: supplierProfile(0, reported) })
-    await page.says('Address only, so this one is free', 'Reported as not working on')
+    await page.says('Only an address: free to see', 'Reported as not working on')
     page.lacks('Uses 1 of your 2 left')
   })
 

@@ -6,7 +6,7 @@ import { openRevealed } from '../../../../tests/support/drawn-supplier.ts'
 
 it('names missing facts as missing', async () => {
   const { block, inside } = await openRevealed({ '/api/suppliers/100': bareContact() })
-  await page.says('Nobody has checked this contact yet.', 'none named in its shipping documents')
+  await page.says('Contact not verified.', 'none named in its shipping documents')
   expect(inside.getAllByText('not given')).toHaveLength(3)
   inside.getByText('not known', { exact: true })
   expect(block.querySelectorAll('a')).toHaveLength(0)
