@@ -189,7 +189,7 @@ function contradictionsIn(facts: VerdictFacts, mostCash: number | null, decision
     'no sentence',
   )
   const chance = facts.landing?.chance ?? null
-  never(sample && chance === null && !/· (very )?likely/.test(trendSays), 'a sample with a low trend')
+  never(sample && chance === null && !/, (very )?likely/.test(trendSays), 'a sample with a low trend')
   never(sample && (chance ?? 1) < 0.7, 'a sample that may not sell at landing')
   never(sample && facts.landing?.sellsAll === false, 'a sample that does not sell in a season')
   never(
