@@ -109,7 +109,7 @@ test('a supplier’s page also saves a page of each product', async ({ page, con
   await context.setOffline(true)
   await page.goto('/product/101')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ice roller for face and eyes')
-  await expect(page.getByText('History and suppliers load when you are online.')).toBeVisible()
+  await expect(page.getByText('Saved summary. Full details when you are online.')).toBeVisible()
   await expect(page.getByText('821 sold last week')).toBeVisible()
 })
 

@@ -22,7 +22,7 @@ test('the first refresh fills the list, and one tap leads from a trend to its su
   await expect(page.getByText('Sample data', { exact: true })).toBeVisible()
   const proven = page.getByRole('article').filter({ hasText: /\d (suppliers?|shipping agents?)/ })
   await proven.first().locator('button[aria-expanded]').click()
-  await expect(proven.first()).toContainText(/shipments? match(es)? · latest .+ · \d+ buyers?/)
+  await expect(proven.first()).toContainText(/shipments?( checked)? match(es)? · latest .+ · \d+ buyers?/)
   await proven
     .first()
     .getByRole('link', { name: /(suppliers?|shipping agents?) found/ })
