@@ -59,7 +59,7 @@ test('a row of proof in the trending list opens its supplier', async ({ page }) 
 test.describe('a forwarder with totals only', () => {
   test('is explained, and sections without data show a note', async ({ page }) => {
     await page.goto('/supplier/149')
-    await expect(page.getByText('Probably a shipping agent')).toBeVisible()
+    await expect(page.getByText('Probably a shipping agent', { exact: true })).toBeVisible()
     await expect(page.getByText(/ships goods for others/)).toBeVisible()
     await expect(page.getByText(/We only have totals for this supplier/)).toBeVisible()
     await expect(page.getByText('No buyers are named in its shipping documents.')).toBeVisible()
