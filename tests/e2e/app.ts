@@ -173,10 +173,6 @@ export function documented(address: string): URL {
   return url
 }
 
-export function isAbout(path: string): (url: URL) => boolean {
-  return ({ href }) => documented(href).pathname === path
-}
-
 /** Our server does not know a made-up member. */
 async function ofServer(route: Route, { pathname }: URL, madeUp: boolean): Promise<void> {
   const endpoint = madeUp ? await endpointOf(route.request().method(), pathname) : undefined
