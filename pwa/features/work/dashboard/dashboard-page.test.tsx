@@ -25,7 +25,7 @@ const SECTIONS: [path: string, name: string, working: unknown][] = [
   ['/api/stats', 'This week in numbers', stats()],
 ]
 
-/** Drawn anew when its code or answer arrives. */
+/** Rendered again when its code or answer arrives. */
 const region = (name: string) => screen.getByRole('region', { name })
 
 describe('the dashboard', () => {
