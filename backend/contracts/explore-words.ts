@@ -4,6 +4,7 @@ import { STAGE_CHOICES } from './trend-details.ts'
 import { CHANNEL_WORDS } from './trends.ts'
 
 export const SORT_WORDS: Record<ExploreSort, string> = {
+  verdict: 'Verdict',
   sure: 'Most reliable growth',
   velocity: 'Careful growth',
   sold: 'Sold last week',
@@ -25,11 +26,13 @@ export interface FilterPart {
 
 /** Both ends of a range are one part. */
 export function partsOf(filter: ExploreFilter): FilterPart[] {
-  const { q, category, channel, stage, confidence, acceleration, competition } = filter
+  const { q, category, channel, verdict, stage, confidence, acceleration, competition } = filter
   return [
     part(['q'], q && `“${q}”`),
     part(['category'], category && listOf<Category>(category)),
     part(['channel'], channel && CHANNEL_WORDS[channel]),
+    part(['verdict'], verdict && listOf(verdict.map((each) => VERDICT_CHOICES[each]))),
+    part(['landsWithin'], filter.landsWithin && `On sale in ${filter.landsWithin} days`),
     part(
       ['velocityFrom', 'velocityTo'],
       range('Careful growth', filter.velocityFrom, filter.velocityTo, signed),
@@ -62,6 +65,8 @@ export function partsOf(filter: ExploreFilter): FilterPart[] {
 function part(fields: ExploreField[], words: string | false | 0 | undefined): FilterPart | null {
   return words ? { fields, words } : null
 }
+
+export const VERDICT_CHOICES = { sample: 'Order', watch: 'Watch', leave: 'Leave' } as const
 
 /** Pace of three weeks; `steady` is also a stage name. */
 export const PACE_WORDS = {
