@@ -160,9 +160,7 @@ export const USUAL_DIRECTION: Record<ExploreSort, Direction> = {
 
 export const EXPLORE_QUESTION = {
   ...EXPLORE_FILTERS,
-  /**
-   * `verdict`: order a sample, watch, leave; the most money kept first in each. `sure`: by section, then strength.
-   */
+  /** `verdict`: order a sample, then watch, then leave, the most money kept first. `sure`: by section, then strength. */
   sort: z.optional(z.enum(EXPLORE_SORTS)),
   direction: z.optional(z.enum(DIRECTIONS)),
 }

@@ -163,12 +163,11 @@ export const AmazonItem = z.object({
 export type AmazonItem = z.infer<typeof AmazonItem>
 
 export const LIST_LIMIT = 24
+/** Rows in a rendered page. */
+export const LIST_FIRST = 8
 export const LIST_LIMIT_MAX = 100
 
-/**
- * `verdict`: order a sample, watch, leave; the most money kept first in each. `growth`: the most reliable
- * growth first.
- */
+/** `verdict`: order a sample, then watch, then leave, the most money kept first. `growth`: most reliable first. */
 export const LIST_ORDERS = ['verdict', 'growth'] as const
 export type ListOrder = (typeof LIST_ORDERS)[number]
 

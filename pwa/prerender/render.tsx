@@ -1,6 +1,7 @@
 import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
+import { LIST_FIRST, listAmazonTrending, listTiktokTrending } from '#contracts/trends'
 import { RefusedError } from '../call-errors.ts'
 import { beginWith, lastMove, shownVersion } from '../edition.ts'
 import { READS } from '../query.ts'
@@ -54,6 +55,7 @@ export async function renderApp(
     const queries = dehydrate(queryClient, {
       shouldDehydrateQuery: ({ state }) => state.status === 'success',
     })
+    for (const { queryKey, state } of queries.queries) if (CUT.includes(String(queryKey[0]))) cutList(state.data)
     return {
       html,
       state: { address: isUnknown ? null : address, rendered: { ...rendered }, queries },
@@ -80,6 +82,15 @@ async function settled(queryClient: QueryClient): Promise<boolean> {
   if (other) throw other
   return faults.length > 0
 }
+
+/** Rendered lists show their first rows; the page fetches the others (`trend-list.tsx`). */
+function cutList(data: unknown): void {
+  const { pages } = (data ?? {}) as { pages?: { items?: unknown[] }[] }
+  const [first] = pages ?? []
+  if (first?.items) first.items = first.items.slice(0, LIST_FIRST)
+}
+
+const CUT = [listTiktokTrending.path, listAmazonTrending.path]
 
 async function htmlOf(app: React.ReactNode): Promise<string> {
   const faults: unknown[] = []

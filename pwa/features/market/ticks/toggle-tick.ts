@@ -1,7 +1,7 @@
 import { COMPARE_LIMITS } from '#contracts/plans'
 import { memberTag } from '../../../offline/member-cookie.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import { type ComparedKind, ticked } from './ticked.ts'
+import { type ComparedKind, selecting, ticked } from './ticked.ts'
 
 /** A hint from the cookie; the server enforces the limit. */
 export function compareLimit(): number {
@@ -14,6 +14,7 @@ export function toggleTick(kind: ComparedKind, item: { id: string; name: string 
   const ours = held === kind ? items : []
   const others = ours.filter(({ id }) => id !== item.id)
   const limit = compareLimit()
+  selecting.set(true)
   if (others.length < ours.length) ticked.set({ kind, items: others })
   else if (ours.length < limit) ticked.set({ kind, items: [...ours, item] })
   else sayFull(limit)
@@ -31,4 +32,5 @@ function sayFull(limit: number): void {
 
 export function clearTicks(): void {
   ticked.set({ ...ticked.get(), items: [] })
+  selecting.set(false)
 }

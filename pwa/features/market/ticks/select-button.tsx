@@ -1,0 +1,18 @@
+import { useStore } from '../../../ui/store.ts'
+import { selecting } from './ticked.ts'
+import { clearTicks } from './toggle-tick.ts'
+
+/** Shows or hides the ticks of the lists. */
+export function SelectButton() {
+  const on = useStore(selecting)
+  return (
+    <button
+      type="button"
+      className="inline target small strong underline"
+      aria-pressed={on}
+      onClick={() => (on ? clearTicks() : selecting.set(true))}
+    >
+      Select
+    </button>
+  )
+}
