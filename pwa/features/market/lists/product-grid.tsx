@@ -29,7 +29,7 @@ export interface Column<Product> {
 }
 
 /**
- * Rows of one height, about 56 px. Arrow keys call `onPick`; Enter opens the page. A click picks; a second click opens.
+ * Rows of one height, about 50 px. Arrow keys call `onPick`; Enter opens the page. A click picks; a second click opens.
  */
 export function ProductGrid<Product extends ListedProduct>({
   label,
