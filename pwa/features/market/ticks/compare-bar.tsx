@@ -3,21 +3,20 @@ import { COMPARE_MIN } from '#contracts/plans'
 import { Button, PrimaryLink } from '../../../ui/button.tsx'
 import { useStore } from '../../../ui/store.ts'
 import styles from './compare-bar.module.css'
-import { selecting, ticked } from './ticked.ts'
+import { ticked } from './ticked.ts'
 import { clearTicks, compareLimit } from './toggle-tick.ts'
 
 export default function CompareBar() {
   const { kind, items } = useStore(ticked)
-  const isSelecting = useStore(selecting)
   const comparing = useRouterState({ select: ({ location }) => location.pathname === '/compare' })
-  if ((items.length === 0 && !isSelecting) || comparing) return null
+  if (items.length === 0 || comparing) return null
   const ids = items.map(({ id }) => id).join()
   return (
     <section className={styles.bar} aria-label="Compare">
       <p role="status">
         <strong>{items.length} selected</strong>{' '}
         <span className="small soft">
-          {items.length < COMPARE_MIN ? WANTED[items.length] : `of ${compareLimit()}`}
+          {items.length < COMPARE_MIN ? 'Pick one more to compare' : `of ${compareLimit()}`}
         </span>
       </p>
       <Button onClick={clearTicks}>Cancel</Button>
@@ -29,5 +28,3 @@ export default function CompareBar() {
     </section>
   )
 }
-
-const WANTED = ['Pick 2 to compare', 'Pick one more to compare']

@@ -1,5 +1,5 @@
 import { useStore } from '../../../ui/store.ts'
-import { selecting } from './ticked.ts'
+import { selecting } from './selecting.ts'
 import { clearTicks } from './toggle-tick.ts'
 
 /** Shows or hides the ticks of the lists. */
@@ -9,10 +9,9 @@ export function SelectButton() {
     <button
       type="button"
       className="inline target small strong underline"
-      aria-pressed={on}
       onClick={() => (on ? clearTicks() : selecting.set(true))}
     >
-      Select
+      {on ? 'Cancel' : 'Select'}
     </button>
   )
 }

@@ -1,6 +1,7 @@
 import { useStore } from '../../../ui/store.ts'
+import { selecting } from './selecting.ts'
 import styles from './tick-box.module.css'
-import { type ComparedKind, selecting, useIsTicked } from './ticked.ts'
+import { type ComparedKind, useIsTicked } from './ticked.ts'
 import { toggleTick } from './toggle-tick.ts'
 
 /** Shown after 'Select' alone. */

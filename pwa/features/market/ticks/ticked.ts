@@ -13,8 +13,6 @@ interface Ticked {
 }
 
 export const ticked = store<Ticked>({ kind: 'products', items: [] })
-/** Lists show ticks only after 'Select' or a long press. */
-export const selecting = store(false)
 
 export function useIsTicked(kind: ComparedKind, id: string): boolean {
   const { kind: held, items } = useStore(ticked)

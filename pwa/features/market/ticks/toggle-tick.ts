@@ -1,7 +1,8 @@
 import { COMPARE_LIMITS } from '#contracts/plans'
 import { memberTag } from '../../../offline/member-cookie.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import { type ComparedKind, selecting, ticked } from './ticked.ts'
+import { selecting } from './selecting.ts'
+import { type ComparedKind, ticked } from './ticked.ts'
 
 /** A hint from the cookie; the server enforces the limit. */
 export function compareLimit(): number {
