@@ -77,6 +77,20 @@ it('a list whose edition changes between two pages shows no product twice', asyn
   expect(new Set(shown.map((row) => row.getAttribute('aria-labelledby'))).size).toBe(30)
 })
 
+it('rows name the verdict, and show ticks only after Select or a long press', async () => {
+  await open()
+  const [first] = await rows(3)
+  await page.says(/Watch · lands \d+ \w+ · profit unknown/)
+  const ticks = () => screen.queryAllByRole<HTMLInputElement>('checkbox', { name: /^Compare / })
+  expect(ticks()).toEqual([])
+  await page.press('Select')
+  await page.until(() => expect(ticks().map(({ checked }) => checked)).toEqual([false, false, false]))
+  await page.press('Cancel')
+  await page.until(() => expect(ticks()).toEqual([]))
+  first?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }))
+  await page.until(() => expect(ticks().map(({ checked }) => checked)).toEqual([true, false, false]))
+})
+
 describe('an edition', () => {
   it('older in its figures than in its status reloads them until both agree', async () => {
     let older = true
