@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { NetProfit } from '../contracts/profit.ts'
 import { CHANNELS } from '../contracts/trends.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'

@@ -43,7 +43,7 @@ export function decide(
 }
 
 export function planOf(
-  { trend, competition }: Pick<Decided, 'trend' | 'competition'>,
+  { trend, competition }: Pick<Decided, 'competition'> & { trend: Counted },
   landed: Pick<LandedProfit, 'profit' | 'cash' | 'orderPieces' | 'freight'>,
   { preset, forecast, today, delayDays = 0 }: Pick<Terms, 'preset' | 'forecast' | 'delayDays' | 'today'>,
 ): LandingPlan {
@@ -64,7 +64,9 @@ export function lagDaysOf(asOf: string | null, today: string): number {
 
 const DAY_MS = 86_400_000
 
+type Counted = Pick<Decided['trend'], 'measure' | 'caveat' | 'asOf'>
+
 /** A forecast of views does not say how many pieces sell. */
-export function countsUnits({ measure, caveat }: Decided['trend']): boolean {
+export function countsUnits({ measure, caveat }: Counted): boolean {
   return measure === 'units' && caveat !== 'stale'
 }

@@ -90,7 +90,7 @@ function cutList(data: unknown): void {
   if (first?.items) first.items = first.items.slice(0, LIST_FIRST)
 }
 
-const CUT = [listTiktokTrending.path, listAmazonTrending.path]
+const CUT: string[] = [listTiktokTrending.path, listAmazonTrending.path]
 
 async function htmlOf(app: React.ReactNode): Promise<string> {
   const faults: unknown[] = []

@@ -68,7 +68,7 @@ function asked(q: string, { minPrice, maxPrice, order, ...choices }: Filter, pag
   return {
     q,
     ...choices,
-    order: order ?? 'verdict',
+    order: order ?? ('verdict' as const),
     minPrice: minPrice === undefined ? undefined : String(minPrice),
     maxPrice: maxPrice === undefined ? undefined : String(maxPrice),
     page: String(page),
