@@ -52,10 +52,7 @@ export async function writeDecisions(trx: Transaction, editionId: number): Promi
     const rows = products.map((row) =>
       decisionOf(row, { counts: countsOf.get(row.id), record: records[row.channel], today }),
     )
-    await trx.raw(
-      INSERT,
-      COLUMNS.map(([column]) => rows.map((row) => row[column])) as never,
-    )
+    await trx.raw(INSERT, COLUMNS.map(([column]) => rows.map((row) => row[column])) as never)
   }
   await trx.raw(
     `update exploring e set (verdict, why, lands, kept_low, kept, kept_high, decided)

@@ -23,7 +23,12 @@ const { db } = database
 async function product(name: string, price: number, sold: number | null, supplied = true): Promise<number> {
   const id = await makeProduct(db, { name, price })
   if (supplied) await makeMatch(db, id, await makeSupplier(db))
-  if (sold !== null) await makeHistory(db, id, Array.from({ length: 120 }, (_, day) => sold + (day % 7)))
+  if (sold !== null)
+    await makeHistory(
+      db,
+      id,
+      Array.from({ length: 120 }, (_, day) => sold + (day % 7)),
+    )
   return id
 }
 

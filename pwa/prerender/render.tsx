@@ -55,7 +55,8 @@ export async function renderApp(
     const queries = dehydrate(queryClient, {
       shouldDehydrateQuery: ({ state }) => state.status === 'success',
     })
-    for (const { queryKey, state } of queries.queries) if (CUT.includes(String(queryKey[0]))) cutList(state.data)
+    for (const { queryKey, state } of queries.queries)
+      if (CUT.includes(String(queryKey[0]))) cutList(state.data)
     return {
       html,
       state: { address: isUnknown ? null : address, rendered: { ...rendered }, queries },

@@ -26,7 +26,9 @@ export function WeekBars({
   const pathOf = (boxes: { x: number; y: number; height: number }[]) =>
     boxes
       .filter(({ height }) => height > 0)
-      .map(({ x, y, height }) => `M${tenth(x)} ${tenth(y)}h${tenth(width)}v${tenth(height)}h${tenth(-width)}z`)
+      .map(
+        ({ x, y, height }) => `M${tenth(x)} ${tenth(y)}h${tenth(width)}v${tenth(height)}h${tenth(-width)}z`,
+      )
       .join('')
   return (
     <svg className={styles.bars} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={summary}>
@@ -39,7 +41,9 @@ export function WeekBars({
       )}
       <path
         className={styles.below}
-        d={pathOf(bars.map(({ x, height, above }) => ({ x, y: HEIGHT - height + above, height: height - above })))}
+        d={pathOf(
+          bars.map(({ x, height, above }) => ({ x, y: HEIGHT - height + above, height: height - above })),
+        )}
       />
       <path
         className={styles.above}

@@ -128,7 +128,10 @@ async function catalogueReads(db: Db): Promise<MarketRead[]> {
     {
       what: 'trending list, first page',
       limitMs: 15,
-      ask: () => read((trx) => tiktokTrending(trx, { limit: 20, page: 1, order: 'verdict', contacts: 'none', sizeOf })),
+      ask: () =>
+        read((trx) =>
+          tiktokTrending(trx, { limit: 20, page: 1, order: 'verdict', contacts: 'none', sizeOf }),
+        ),
     },
     { what: 'catalogue, first page', limitMs: 15, ask: () => catalogue('all', null) },
     { what: 'catalogue, one category', limitMs: 15, ask: () => catalogue(pick(narrower), null) },

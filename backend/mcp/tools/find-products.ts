@@ -42,9 +42,12 @@ export const findProducts = tool({
     competition: z.array(z.enum(COMPETITIONS)).min(1).optional(),
     suppliersFrom: z.int().min(1).max(1000).optional().describe('At least so many matched suppliers.'),
     newWithinDays: z.int().min(1).max(3650).optional().describe('First seen within so many days.'),
-    sort: z.enum(EXPLORE_SORTS).default(USUAL_SORT).describe(
-      'verdict: order a sample, watch, leave, the most money kept first in each; sure: most reliable growth first.',
-    ),
+    sort: z
+      .enum(EXPLORE_SORTS)
+      .default(USUAL_SORT)
+      .describe(
+        'verdict: order a sample, watch, leave, the most money kept first in each; sure: most reliable growth first.',
+      ),
     ...paging(50, 10),
   }),
   output: {
@@ -54,7 +57,17 @@ export const findProducts = tool({
   },
   sameFor: 'everyone',
   async run(input, { ask, page }) {
-    const { query, categories, verdicts, stages, netProfitFrom, newWithinDays, limit, page: part, ...rest } = input
+    const {
+      query,
+      categories,
+      verdicts,
+      stages,
+      netProfitFrom,
+      newWithinDays,
+      limit,
+      page: part,
+      ...rest
+    } = input
     const question: ExploreQuestion = {
       ...rest,
       q: query,

@@ -26,7 +26,9 @@ export function heldItems(client: QueryClient, question: QueryKey): HeldItems | 
   const all = distinct(
     lists.flatMap(({ state }) => (state.data as { pages: Page<Item>[] }).pages.flatMap(({ items }) => items)),
   )
-  const items = all.filter((item) => passes(item, filter)).sort((a, b) => rankOf(a, filter) - rankOf(b, filter))
+  const items = all
+    .filter((item) => passes(item, filter))
+    .sort((a, b) => rankOf(a, filter) - rankOf(b, filter))
   return { items, of: all.length, at: Math.min(...lists.map(({ state }) => state.dataUpdatedAt)) }
 }
 

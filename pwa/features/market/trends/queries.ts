@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Category } from '#contracts/categories'
-import type { Origin } from '#contracts/provenance'
 import type { ListDecision } from '#contracts/list-decision'
+import type { Origin } from '#contracts/provenance'
 import type { AmazonItem, ListOrder, TiktokItem } from '#contracts/trends'
 import { LIST_LIMIT, listAmazonTrending, listTiktokTrending, readStats } from '#contracts/trends'
 import { callPage, type Page } from '../../../api.ts'

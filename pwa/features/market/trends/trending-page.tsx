@@ -103,7 +103,9 @@ export function TrendingPage({
             <span className="visually-hidden">Sort by</span>
             <select
               value={order ?? ''}
-              onChange={({ target }) => onChange({ order: LIST_ORDERS.find((each) => each === target.value) })}
+              onChange={({ target }) =>
+                onChange({ order: LIST_ORDERS.find((each) => each === target.value) })
+              }
             >
               <option value="">Best verdict</option>
               {LIST_ORDERS.map((each) => (
