@@ -110,7 +110,7 @@ export const ProductDetail = z.object({
   profitMargin: z.nullable(z.number()),
   profitMarginLow: z.nullable(z.number()),
   ...profitFields,
-  /** As lists show it, also to viewers without the forecast. */
+  /** The decision of the lists. Public, unlike the forecast. */
   ...decisionField,
   /** In its channel's list, from 1. */
   position: count,

@@ -3,7 +3,7 @@ import { type ListDecision, QUESTIONS, VERDICTS } from '../contracts/list-decisi
 import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 
-/** As published. Null for editions of older builds. */
+/** Published decisions. Null for editions of older builds. */
 export async function decisionsOf(
   trx: Transaction,
   ids: number[],

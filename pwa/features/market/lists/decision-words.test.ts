@@ -26,7 +26,7 @@ it('names the landing day without its year', () => {
   expect(landsWords(decision(), Date.UTC(2026, 10, 19))).toBe('lands 20 Jan')
 })
 
-it('says the money where it is known, else the one reason', () => {
+it('returns the money if known, else the deciding reason', () => {
   const product = rowOf(tiktokItem(0))
   const words = (change: Partial<ListDecision>, about = {}) =>
     moneyWords({ ...product, ...about, decision: decision(change) })
