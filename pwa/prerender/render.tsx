@@ -46,6 +46,8 @@ export async function renderApp(
     // Otherwise queries before and after the move mix two versions.
     if (lastMove() > 0) throw new Error(`New data came while ${address} was rendered.`)
     rendered.version = shownVersion()
+    for (const { queryKey, state } of queryClient.getQueryCache().getAll())
+      if (CUT.includes(String(queryKey[0]))) cutList(state.data)
     const html = await htmlOf(
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
@@ -55,8 +57,6 @@ export async function renderApp(
     const queries = dehydrate(queryClient, {
       shouldDehydrateQuery: ({ state }) => state.status === 'success',
     })
-    for (const { queryKey, state } of queries.queries)
-      if (CUT.includes(String(queryKey[0]))) cutList(state.data)
     return {
       html,
       state: { address: isUnknown ? null : address, rendered: { ...rendered }, queries },
