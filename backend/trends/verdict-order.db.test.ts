@@ -34,8 +34,8 @@ async function product(name: string, price: number, sold: number | null, supplie
 
 const lamp = await product('Cheap lamp', 4, 300)
 const mat = await product('Mat without a count', 59, null)
-const mug = await product('Mug in small numbers', 59, 40)
-const bag = await product('Bag in great numbers', 59, 900)
+const mug = await product('Steel bottle for few', 59, 3)
+const bag = await product('Steel bottle for many', 59, 900)
 const cup = await product('Cup without a supplier', 59, 40, false)
 // Past forecasts of one market, so that a chance is known.
 const others: number[] = []
