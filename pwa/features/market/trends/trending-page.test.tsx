@@ -10,6 +10,7 @@ import {
   takeFaults,
   unanswered,
 } from '../../../../tests/support/drawn-app.ts'
+import { clearTicks } from '../ticks/toggle-tick.ts'
 
 const STATUS = '/api/data-refresh-status'
 const VIDEO = '/api/tiktok/trending'
@@ -89,6 +90,7 @@ it('rows name the verdict, and show ticks only after Select or a long press', as
   await page.until(() => expect(ticks()).toEqual([]))
   first?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }))
   await page.until(() => expect(ticks().map(({ checked }) => checked)).toEqual([true, false, false]))
+  clearTicks()
 })
 
 describe('an edition', () => {
