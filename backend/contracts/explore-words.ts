@@ -1,5 +1,6 @@
 import type { Category } from './categories.ts'
 import type { ExploreField, ExploreFilter, ExploreSort } from './explore.ts'
+import { VERDICT_CHOICES } from './list-decision.ts'
 import { STAGE_CHOICES } from './trend-details.ts'
 import { CHANNEL_WORDS } from './trends.ts'
 
@@ -65,8 +66,6 @@ export function partsOf(filter: ExploreFilter): FilterPart[] {
 function part(fields: ExploreField[], words: string | false | 0 | undefined): FilterPart | null {
   return words ? { fields, words } : null
 }
-
-export const VERDICT_CHOICES = { sample: 'Order', watch: 'Watch', leave: 'Leave' } as const
 
 /** Pace of three weeks; `steady` is also a stage name. */
 export const PACE_WORDS = {

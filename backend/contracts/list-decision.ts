@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { count } from './fields.ts'
 
 export const VERDICTS = ['sample', 'watch', 'leave'] as const
+export const VERDICT_CHOICES = { sample: 'Order', watch: 'Watch', leave: 'Leave' } as const
 export const QUESTIONS = ['trend', 'profit', 'supply', 'competition'] as const
 
 /** For an order on the edition's day, with typical costs and the forecast of the landing week. */

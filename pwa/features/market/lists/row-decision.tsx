@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { VERDICT_CHOICES } from '#contracts/explore-words'
+import { VERDICT_CHOICES } from '#contracts/list-decision'
 import { drawnPart } from '../../../prerender/drawn-part.tsx'
 import { useStore } from '../../../ui/store.ts'
 import { hasOwnCosts } from '../../work/profit/own-costs.ts'
