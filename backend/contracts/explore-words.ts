@@ -1,9 +1,11 @@
 import type { Category } from './categories.ts'
 import type { ExploreField, ExploreFilter, ExploreSort } from './explore.ts'
+import { VERDICT_CHOICES } from './list-decision.ts'
 import { STAGE_CHOICES } from './trend-details.ts'
 import { CHANNEL_WORDS } from './trends.ts'
 
 export const SORT_WORDS: Record<ExploreSort, string> = {
+  verdict: 'Verdict',
   sure: 'Most reliable growth',
   velocity: 'Careful growth',
   sold: 'Sold last week',
@@ -25,11 +27,13 @@ export interface FilterPart {
 
 /** Both ends of a range are one part. */
 export function partsOf(filter: ExploreFilter): FilterPart[] {
-  const { q, category, channel, stage, confidence, acceleration, competition } = filter
+  const { q, category, channel, verdict, stage, confidence, acceleration, competition } = filter
   return [
     part(['q'], q && `“${q}”`),
     part(['category'], category && listOf<Category>(category)),
     part(['channel'], channel && CHANNEL_WORDS[channel]),
+    part(['verdict'], verdict && listOf(verdict.map((each) => VERDICT_CHOICES[each]))),
+    part(['landsWithin'], filter.landsWithin && `On sale in ${filter.landsWithin} days`),
     part(
       ['velocityFrom', 'velocityTo'],
       range('Careful growth', filter.velocityFrom, filter.velocityTo, signed),

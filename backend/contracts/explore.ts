@@ -3,6 +3,7 @@ import { CATEGORIES, type Category } from './categories.ts'
 import { COMPETITIONS, Competition } from './competition.ts'
 import { endpoint } from './endpoint.ts'
 import { count, freeText, id, pageSize } from './fields.ts'
+import { decisionField, VERDICTS } from './list-decision.ts'
 import { profitFields } from './profit.ts'
 import { Amount, Currency, Provenance, price as retail } from './provenance.ts'
 import { ACCELERATIONS, CHANNELS, CONFIDENCES, STAGES, Trend } from './trends.ts'
@@ -51,6 +52,8 @@ export const EXPLORE_FIELDS = [
   'q',
   'category',
   'channel',
+  'verdict',
+  'landsWithin',
   'stage',
   'confidence',
   'acceleration',
@@ -82,6 +85,9 @@ const EXPLORE_FILTERS = {
   q: z.optional(freeText(EXPLORE_QUERY_MAX).check(z.minLength(1))),
   category: z.optional(someOf<Category>(CATEGORIES)),
   channel: z.optional(z.enum(CHANNELS)),
+  verdict: z.optional(someOf(VERDICTS)),
+  /** Likely days from an order of today until on sale. */
+  landsWithin: z.optional(days),
   stage: z.optional(someOf(STAGES)),
   confidence: z.optional(z.enum(CONFIDENCES)),
   acceleration: z.optional(z.enum(ACCELERATIONS)),
@@ -116,6 +122,7 @@ export type ExploreFilter = {
 }
 
 export const EXPLORE_SORTS = [
+  'verdict',
   'sure',
   'velocity',
   'sold',
@@ -130,11 +137,13 @@ export const EXPLORE_SORTS = [
   'shipped',
 ] as const
 export type ExploreSort = (typeof EXPLORE_SORTS)[number]
+export const USUAL_SORT: ExploreSort = 'verdict'
 const DIRECTIONS = ['asc', 'desc'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
 /** Unknown values come last in both directions. */
 export const USUAL_DIRECTION: Record<ExploreSort, Direction> = {
+  verdict: 'asc',
   sure: 'desc',
   velocity: 'desc',
   sold: 'desc',
@@ -151,7 +160,7 @@ export const USUAL_DIRECTION: Record<ExploreSort, Direction> = {
 
 export const EXPLORE_QUESTION = {
   ...EXPLORE_FILTERS,
-  /** `sure`: by section, then strength. */
+  /** `verdict`: order a sample, then watch, then leave, the most money kept first. `sure`: by section, then strength. */
   sort: z.optional(z.enum(EXPLORE_SORTS)),
   direction: z.optional(z.enum(DIRECTIONS)),
 }
@@ -213,6 +222,7 @@ export const ExploredProduct = z.object({
   trend: Trend,
   provenance: Provenance,
   ...profitFields,
+  ...decisionField,
   suppliersFound: count,
   forwardersFound: count,
   bestSupplier: z.nullable(
@@ -233,7 +243,7 @@ export const exploreProducts = endpoint({
   path: '/api/explore',
   access: 'pro',
   summary:
-    'Products of the current edition by any of their figures. `X-Total-Count`: how many pass; `X-Left-Out`: how many would but for a figure that is not known.',
+    'Products of the current edition by any of their figures, best verdict first. `X-Total-Count`: how many pass; `X-Left-Out`: how many would but for a figure that is not known.',
   query: z.strictObject({
     ...EXPLORE_QUESTION,
     limit: z._default(pageSize(100), EXPLORE_PAGE),

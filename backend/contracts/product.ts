@@ -3,6 +3,7 @@ import { CategoryImports } from './category-imports.ts'
 import { Competition } from './competition.ts'
 import { endpoint } from './endpoint.ts'
 import { count, id, pageSize } from './fields.ts'
+import { decisionField } from './list-decision.ts'
 import { ProductRecall } from './notices.ts'
 import { FULL_HISTORY_DAYS, OPEN_HISTORY_DAYS } from './plans.ts'
 import { profitFields } from './profit.ts'
@@ -109,6 +110,8 @@ export const ProductDetail = z.object({
   profitMargin: z.nullable(z.number()),
   profitMarginLow: z.nullable(z.number()),
   ...profitFields,
+  /** The decision of the lists. Public, unlike the forecast. */
+  ...decisionField,
   /** In its channel's list, from 1. */
   position: count,
   badge: Badge,

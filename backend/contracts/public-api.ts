@@ -57,7 +57,7 @@ export const PUBLIC_API: readonly KeyedEndpoint[] = [
   walked(
     exploreProducts,
     ['/products', 'read'],
-    'Products of the current edition by any of their figures, most reliable growth first.',
+    'Products of the current edition by any of their figures, best verdict first: order a sample, watch, leave.',
     { leftOut: 'X-Left-Out' },
   ),
   same(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CATEGORIES } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { count, freeText, id, pageSize } from './fields.ts'
+import { decisionField } from './list-decision.ts'
 import { SEARCH_DEPTH } from './plans.ts'
 import { profitFields } from './profit.ts'
 import { Amount, Currency, Provenance } from './provenance.ts'
@@ -30,6 +31,7 @@ export const SearchResult = z.object({
   trend: Trend,
   provenance: Provenance,
   ...profitFields,
+  ...decisionField,
   suppliersFound: count,
   forwardersFound: count,
 })
@@ -60,6 +62,8 @@ export const searchProducts = endpoint({
   query: z.strictObject({
     q: freeText(QUERY_MAX).check(z.minLength(1)),
     ...SearchFilters,
+    /** `verdict`: products that have all words, best verdict first, then the others. */
+    order: z._default(z.enum(['words', 'verdict']), 'words'),
     limit: z._default(pageSize(100), SEARCH_PAGE),
     page: z._default(pageSize(SEARCH_DEPTH), 1),
   }),

@@ -3,6 +3,7 @@ import { CATEGORIES } from './categories.ts'
 import { Competition } from './competition.ts'
 import { endpoint } from './endpoint.ts'
 import { count, id, pageSize } from './fields.ts'
+import { decisionField, VERDICTS } from './list-decision.ts'
 import { profitFields } from './profit.ts'
 import { Amount, Currency, Origin, Provenance, price } from './provenance.ts'
 import { MatchedSupplier } from './suppliers.ts'
@@ -135,6 +136,7 @@ export const TiktokItem = z.object({
   trend: Trend,
   provenance: Provenance,
   ...profitFields,
+  ...decisionField,
   ...supply,
 })
 export type TiktokItem = z.infer<typeof TiktokItem>
@@ -155,17 +157,30 @@ export const AmazonItem = z.object({
   trend: Trend,
   provenance: Provenance,
   ...profitFields,
+  ...decisionField,
   ...supply,
 })
 export type AmazonItem = z.infer<typeof AmazonItem>
 
 export const LIST_LIMIT = 24
+/** Rows in a rendered page. */
+export const LIST_FIRST = 8
 export const LIST_LIMIT_MAX = 100
 
-/** Plain arrays, as documented; the total is in `X-Total-Count`. `page` starts at 1. */
+/** `verdict`: order a sample, then watch, then leave, the most money kept first. `growth`: most reliable first. */
+export const LIST_ORDERS = ['verdict', 'growth'] as const
+export type ListOrder = (typeof LIST_ORDERS)[number]
+
+/**
+ * Plain arrays, as documented; the total is in `X-Total-Count`. `page` starts at 1. `supplied=yes`: with a
+ * supplier that is no freight forwarder.
+ */
 const listQuery = {
   category: z.optional(z.enum(CATEGORIES)),
   origin: z.optional(Origin),
+  verdict: z.optional(z.enum(VERDICTS)),
+  supplied: z.optional(z.literal('yes')),
+  order: z._default(z.enum(LIST_ORDERS), 'verdict'),
   limit: z._default(pageSize(LIST_LIMIT_MAX), LIST_LIMIT),
   page: z._default(pageSize(1000), 1),
 }
@@ -175,7 +190,7 @@ export const listTiktokTrending = endpoint({
   path: '/api/tiktok/trending',
   access: 'public',
   edition: 'visitors',
-  summary: 'Short-video products, strongest trend first.',
+  summary: 'Short-video products, best verdict first, or most reliable growth first.',
   query: z.strictObject(listQuery),
   response: z.array(TiktokItem),
 })
@@ -185,7 +200,7 @@ export const listAmazonTrending = endpoint({
   path: '/api/amazon/trending',
   access: 'public',
   edition: 'visitors',
-  summary: 'Marketplace products, strongest trend first.',
+  summary: 'Marketplace products, best verdict first, or most reliable growth first.',
   query: z.strictObject(listQuery),
   response: z.array(AmazonItem),
 })

@@ -19,4 +19,5 @@ export const MIGRATION_SUMS = {
   '0074-supplier-found': '57316d83d32bcca54f4497ae24f540e5aa8da4fba95d2c4b8a3f404b4758153e',
   '0075-usual-kind': 'f6e05c32a66e59bba009b26c6ade29ff3b795130eff70bd64455882d5811aab5',
   '0076-landing-question': 'f2f78529bc4a78444e7c72ecb0de2665365e02ae0984319e306ee0de461d7628',
+  '0077-published-decisions': 'b9716faa1f6e5224ac19ac7ebe7b9e9ad8d8aae78acd7638eacb307ee61d948a',
 }

@@ -21,6 +21,7 @@ import * as matchedGoods from './migrations/0073-matched-goods.ts'
 import * as supplierFound from './migrations/0074-supplier-found.ts'
 import * as usualKind from './migrations/0075-usual-kind.ts'
 import * as landingQuestion from './migrations/0076-landing-question.ts'
+import * as publishedDecisions from './migrations/0077-published-decisions.ts'
 import { REPLACED_SUMS } from './replaced-migrations.ts'
 
 interface Migration {
@@ -49,6 +50,7 @@ const migrations = {
   '0074-supplier-found': supplierFound,
   '0075-usual-kind': usualKind,
   '0076-landing-question': landingQuestion,
+  '0077-published-decisions': publishedDecisions,
 } satisfies Record<string, Migration>
 
 export type MigrationName = keyof typeof migrations

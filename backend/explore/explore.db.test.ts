@@ -82,7 +82,7 @@ describe('a filter of the explorer', () => {
     ['velocityFrom=60&priceFrom=25', [GLASS], 1],
     ['priceFrom=50&priceTo=20', [], 1],
   ])('%s', async (query, names, leftOut) => {
-    expect(await found(query)).toEqual([names, leftOut])
+    expect(await found(`sort=sure&${query}`)).toEqual([names, leftOut])
   })
 })
 

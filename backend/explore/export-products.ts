@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { utcDay } from '../calendar/days.ts'
+import { USUAL_SORT } from '../contracts/explore.ts'
 import { partsOf, SORT_WORDS } from '../contracts/explore-words.ts'
 import { EXPORT_MAX } from '../contracts/export.ts'
 import type { Db } from '../db/knex.ts'
@@ -55,7 +56,7 @@ function aboutOf(
   sources: Map<string, Date>,
 ): About {
   const parts = partsOf(question)
-  const { sort = 'sure' } = question
+  const { sort = USUAL_SORT } = question
   return [
     ['Made', `${minute(now)} by Tideline, ${origin}/explore`],
     ['Filter', parts.length > 0 ? parts.map(({ words }) => words).join('; ') : 'None: all products'],

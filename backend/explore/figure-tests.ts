@@ -2,6 +2,7 @@ import { addDays, utcDay } from '../calendar/days.ts'
 import { CATEGORIES } from '../contracts/categories.ts'
 import { COMPETITION_BOUNDS, COMPETITIONS } from '../contracts/competition.ts'
 import type { ExploreField, ExploreFilter } from '../contracts/explore.ts'
+import { VERDICTS } from '../contracts/list-decision.ts'
 import { ACCELERATIONS, CHANNELS, CONFIDENCES, STAGES } from '../contracts/trends.ts'
 
 type FigureField = Exclude<ExploreField, 'q'>
@@ -52,6 +53,7 @@ const since = (sql: string): FigureTest => ({
 const DAY_MS = 86_400_000
 
 export const FIGURES = {
+  decided: '$.decided',
   velocity: '$.velocity',
   sold: '$.sold',
   views: '$.views',
@@ -70,6 +72,8 @@ export const FIGURES = {
 export const FIGURE_TESTS: Record<FigureField, FigureTest> = {
   category: oneOf('category', CATEGORIES),
   channel: oneOf('channel', CHANNELS),
+  verdict: { sql: '$.verdict', words: VERDICTS },
+  landsWithin: to('$.lands'),
   stage: oneOf('stage', STAGES),
   acceleration: oneOf('acceleration', ACCELERATIONS),
   competition: {

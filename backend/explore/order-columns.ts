@@ -1,4 +1,4 @@
-import { type ExploreQuestion, USUAL_DIRECTION } from '../contracts/explore.ts'
+import { type ExploreQuestion, USUAL_DIRECTION, USUAL_SORT } from '../contracts/explore.ts'
 import type { ExploredColumns } from './explored-columns.ts'
 import { NONE_SHIPPED } from './figure-tests.ts'
 import { SORTED_BY } from './order.ts'
@@ -8,7 +8,7 @@ import { selectFirst } from './select-first.ts'
 export function pageInOrder(
   columns: ExploredColumns,
   verdicts: Verdicts,
-  { sort = 'sure', direction = USUAL_DIRECTION[sort] }: ExploreQuestion,
+  { sort = USUAL_SORT, direction = USUAL_DIRECTION[sort] }: ExploreQuestion,
   { from, to }: { from: number; to: number },
 ): number[] {
   const { positions, ids } = columns

@@ -1,10 +1,11 @@
-import { type ExploreQuestion, type ExploreSort, USUAL_DIRECTION } from '../contracts/explore.ts'
+import { type ExploreQuestion, type ExploreSort, USUAL_DIRECTION, USUAL_SORT } from '../contracts/explore.ts'
 import { FIGURES, NONE_SHIPPED } from './figure-tests.ts'
 
 /**
  * Place 1 is the most certain. Uncompared products have a place too, so the order checks for known growth.
  */
 export const SORTED_BY: Record<ExploreSort, string> = {
+  verdict: FIGURES.decided,
   sure: FIGURES.velocity,
   velocity: FIGURES.velocity,
   sold: FIGURES.sold,
@@ -20,7 +21,7 @@ export const SORTED_BY: Record<ExploreSort, string> = {
 }
 
 /** SQL over `explored`: requested order, unknown last, then by place. */
-export function orderOf({ sort = 'sure', direction = USUAL_DIRECTION[sort] }: ExploreQuestion): string {
+export function orderOf({ sort = USUAL_SORT, direction = USUAL_DIRECTION[sort] }: ExploreQuestion): string {
   const figure = `nullif(${SORTED_BY[sort].replaceAll('$.', '')}, ${NONE_SHIPPED})`
   const key = sort === 'sure' ? `case when ${figure} is not null then -place end` : figure
   return `${key} ${direction === 'asc' ? 'asc' : 'desc'} nulls last, place`

@@ -3,6 +3,7 @@ import type { Transaction } from '../db/knex.ts'
 import { BEST_SUPPLIER, MARGIN } from '../trends/best-supplier.ts'
 import { CURRENT_PRICE } from '../trends/price.ts'
 import { writeProfits } from '../trends/write-profits.ts'
+import { writeDecisions } from './write-decisions.ts'
 
 /** Run after supplier matching. `only`: limit to these products. */
 export async function writeExplored(
@@ -26,7 +27,7 @@ export async function writeFigures(
   const chosen = (column: string) => (only === null ? '' : `and ${column} = any(cast(:only as bigint[]))`)
   await trx.raw('create temp table exploring (like explored) on commit drop')
   await trx.raw(
-    `insert into exploring (${COLUMNS.join(', ')})
+    `insert into exploring (${FIGURES.join(', ')})
     select p.id, p.channel, p.category, t.stage,
       array_position(array[${CONFIDENCES.map((level) => `'${level}'`).join(', ')}], t.confidence) - 1,
       t.acceleration, t.careful, t.low, t.place,
@@ -45,7 +46,14 @@ export async function writeFigures(
     where t.edition_id = :editionId ${chosen('t.product_id')}`,
     { editionId, only },
   )
+  await trx.raw('create index on exploring (product_id)')
   await trx.raw('analyze exploring')
+  await writeDecisions(trx, editionId)
+  // A place is one among all products.
+  if (only !== null)
+    await trx.raw(
+      'update exploring n set decided = e.decided from explored e where e.product_id = n.product_id',
+    )
   await trx.raw(
     `delete from explored e where true ${chosen('e.product_id')}
       and not exists (select from exploring n where n.product_id = e.product_id)`,
@@ -87,14 +95,27 @@ async function writePositions(trx: Transaction): Promise<void> {
     select place, product_id, category from exploring except select place, product_id, category from trend_place
     order by place`,
   )
-  await trx.raw('analyze trend_place')
+  await trx.raw(
+    `delete from decided_place p where not exists (select from exploring n where n.product_id = p.product_id
+      and (${DECIDED.map((column) => `p.${column}`).join(', ')}) is not distinct from (${DECIDED_NOW}))`,
+  )
+  await trx.raw(
+    `insert into decided_place (product_id, ${DECIDED.join(', ')})
+    select product_id, ${DECIDED_NOW} from exploring n
+    except select product_id, ${DECIDED.join(', ')} from decided_place order by 2`,
+  )
+  await trx.raw('analyze trend_place, decided_place')
 }
 
-const COLUMNS = [
+const DECIDED = ['place', 'channel', 'category', 'verdict', 'supplied']
+const DECIDED_NOW = 'n.decided, n.channel, n.category, n.verdict, n.suppliers > 0'
+
+const FIGURES = [
   ...['product_id', 'channel', 'category', 'stage', 'confidence', 'acceleration', 'velocity', 'low', 'place'],
   ...['sold', 'views', 'price', 'margin', 'profit', 'competitors', 'rating', 'reviews', 'suppliers'],
   ...['shipped_on', 'first_seen_on', 'observed_at', 'competitors_last', 'competitors_usual'],
 ]
+const COLUMNS = [...FIGURES, 'verdict', 'why', 'lands', 'kept_low', 'kept', 'kept_high', 'decided']
 
 function columnsOf(row: string): string {
   return COLUMNS.map((column) => `${row}.${column}`).join(', ')

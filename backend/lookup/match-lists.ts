@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import type { NetProfit } from '../contracts/profit.ts'
 import { CHANNELS } from '../contracts/trends.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 import { databaseFailure } from '../http/database-errors.ts'
 import type { Log } from '../process/log.ts'
 import { yieldToEventLoop } from '../process/yield-to-event-loop.ts'
-import { netProfits } from '../profit/net-profit.ts'
+import { type ListedProfit, netProfits } from '../profit/net-profit.ts'
 import { categoryOf } from '../sources/category.ts'
 import { englishTitle } from '../suppliers/matching/english-title.ts'
 import type { SupplierMatch } from '../suppliers/matching/matcher.ts'
@@ -112,16 +111,17 @@ const Unmatched = z.object({
 })
 type Unmatched = z.infer<typeof Unmatched>
 
-function matchedOf(line: number, matches: SupplierMatch[], netProfit: NetProfit | null) {
+function matchedOf(line: number, matches: SupplierMatch[], profit: ListedProfit | null) {
   const [best] = matches
+  const { order: _order, ...netProfit } = profit ?? { order: null }
   return {
     line,
     suppliers: matches.length,
     supplierId: best?.supplierId ?? null,
     score: best?.score ?? null,
-    netProfit,
-    profit: netProfit?.likely ?? null,
-    margin: netProfit?.marginPercent ?? null,
+    netProfit: profit && netProfit,
+    profit: profit?.likely ?? null,
+    margin: profit?.marginPercent ?? null,
   }
 }
 

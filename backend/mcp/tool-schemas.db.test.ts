@@ -59,7 +59,7 @@ describe.each(Object.keys(PROTOCOLS) as Protocol[])('the schemas of the tools, i
           description: expect.stringContaining('typos'),
         },
         channel: { type: 'string', enum: ['tiktok', 'amazon'] },
-        sort: { type: 'string', default: 'sure' },
+        sort: { type: 'string', default: 'verdict' },
         page: { type: 'integer', minimum: 1, maximum: 1000, default: 1 },
       },
     })

@@ -43,23 +43,30 @@ export function decide(
 }
 
 export function planOf(
-  { trend, competition }: Pick<Decided, 'trend' | 'competition'>,
-  landed: LandedProfit,
+  { trend, competition }: Pick<Decided, 'competition'> & { trend: Counted },
+  landed: Pick<LandedProfit, 'profit' | 'cash' | 'orderPieces' | 'freight'>,
   { preset, forecast, today, delayDays = 0 }: Pick<Terms, 'preset' | 'forecast' | 'delayDays' | 'today'>,
 ): LandingPlan {
   const { low, likely, high } = leadTimeOf(landed.freight ?? 'truck', preset, SCHEDULE).days
   return landingPlan({
     days: { low: low + delayDays, likely: likely + delayDays, high: high + delayDays },
     weeks: countsUnits(trend) ? forecast : null,
-    lagDays: trend.asOf === null ? 0 : Math.max(0, (Date.parse(today) - Date.parse(trend.asOf)) / DAY_MS),
+    lagDays: lagDaysOf(trend.asOf, today),
     landed,
     sellers: competition?.of === 'sellers' ? competition.count : null,
   })
 }
 
+/** Days since the last one counted. */
+export function lagDaysOf(asOf: string | null, today: string): number {
+  return asOf === null ? 0 : Math.max(0, (Date.parse(today) - Date.parse(asOf)) / DAY_MS)
+}
+
 const DAY_MS = 86_400_000
 
+type Counted = Pick<Decided['trend'], 'measure' | 'caveat' | 'asOf'>
+
 /** A forecast of views does not say how many pieces sell. */
-export function countsUnits({ measure, caveat }: Decided['trend']): boolean {
+export function countsUnits({ measure, caveat }: Counted): boolean {
   return measure === 'units' && caveat !== 'stale'
 }

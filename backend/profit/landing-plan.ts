@@ -49,7 +49,7 @@ export function landingPlan({
   /** Known sellers; null: unknown, counted as one. */
   sellers: number | null
 }): LandingPlan {
-  const ahead = Math.max(1, Math.ceil((days.likely + lagDays) / 7))
+  const ahead = weeksAhead(days, lagDays)
   const forecast = weeks?.[ahead - 1]
   const week = forecast ? { ...forecast, ahead } : null
   const share = 1 / (Math.max(1, sellers ?? 1) + 1)
@@ -84,6 +84,11 @@ export function landingPlan({
     breakEvenWeek,
     chanceOfLoss: week && lossOf(week, [profit.low, profit.likely, profit.high].map(breakEvenOf)),
   }
+}
+
+/** From the forecast's week 1. */
+export function weeksAhead({ likely }: Spread, lagDays: number): number {
+  return Math.max(1, Math.ceil((likely + lagDays) / 7))
 }
 
 interface Order {

@@ -3,6 +3,7 @@ import type { NetProfit } from '../contracts/profit.ts'
 import type { Sale } from './calculation.ts'
 import { ALL_AT } from './figures.ts'
 import { missingOf, priceOf } from './landed-profit.ts'
+import { nearLanded } from './order.ts'
 import { type Plan, planOf, unitCostOf } from './plan.ts'
 import { defaultPresetOf } from './preset.ts'
 import { nearLeft, profitOf } from './profit-at.ts'
@@ -10,11 +11,16 @@ import { SCHEDULE } from './schedule.ts'
 
 type Listed = Omit<Sale, 'yours'>
 
+/** `order`: the first one; `cash` in dollars until it has landed. */
+export interface ListedProfit extends NetProfit {
+  order: { pieces: number; cash: number; freight: 'sea' | 'air' | null }
+}
+
 /**
  * Default assumptions of the channel. Null if price, factory price or parcel rate is unknown. For many sales:
  * those that differ only in price share the rest.
  */
-export function netProfits(): (sale: Listed) => NetProfit | null {
+export function netProfits(): (sale: Listed) => ListedProfit | null {
   const plans = new Map<string, Plan>()
   return (sale) => {
     const priceCents = priceOf(sale)
@@ -38,6 +44,11 @@ export function netProfits(): (sale: Listed) => NetProfit | null {
       marginPercent: Math.round((cents.likely * 1000) / priceCents) / 10,
       scheduleVersion: SCHEDULE.version,
       missing: missingOf(plan, priceCents),
+      order: {
+        pieces: plan.pieces,
+        cash: Math.round(nearLanded(plan) * plan.pieces) / 100,
+        freight: plan.freight?.value.likely.kind ?? null,
+      },
     }
   }
 }

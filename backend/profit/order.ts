@@ -1,6 +1,7 @@
+import { NEAR_AMOUNTS } from './amounts.ts'
 import type { LandedProfit, LineId } from './calculation.ts'
-import { type Costs, entryOf } from './costs.ts'
-import type { End } from './figures.ts'
+import { type Costs, costsAt, entryOf } from './costs.ts'
+import { ALL_AT, type End } from './figures.ts'
 import type { Plan } from './plan.ts'
 import { type KnownCosts, leftOf } from './profit-at.ts'
 import { floorDivide, toBps, toCents } from './whole-cents.ts'
@@ -38,6 +39,12 @@ export function orderOf(plan: Plan, known: KnownCosts, priceCents: number | null
 
 function landedOf(costs: Costs): bigint {
   return LANDED.reduce((sum, id) => sum + (costs[id] ?? 0n), 0n)
+}
+
+/** Likely cents of a landed piece, as floats like `nearLeft`. */
+export function nearLanded(plan: Plan): number {
+  const costs = costsAt(plan, null, ALL_AT.likely, NEAR_AMOUNTS)
+  return LANDED.reduce((sum, id) => sum + (costs[id] ?? 0), 0)
 }
 
 /** Cost per order, independent of pieces. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { trend } from '../../tests/e2e/fixtures/trends.ts'
-import { type QUESTIONS, type VerdictFacts, verdictOf } from './verdict.ts'
+import type { QUESTIONS } from '../contracts/list-decision.ts'
+import { type VerdictFacts, verdictOf } from './verdict.ts'
 
 const GOOD: VerdictFacts = {
   trend: trend(),

@@ -8,8 +8,9 @@ import {
   SUPPLIES,
   TRENDS,
 } from '../../tests/support/verdict-facts.ts'
+import { QUESTIONS } from '../contracts/list-decision.ts'
 import { verdictOf as trendVerdictOf } from '../contracts/trend-words.ts'
-import { type Decision, QUESTIONS, VERDICT_WORDS, type VerdictFacts, verdictOf } from './verdict.ts'
+import { type Decision, VERDICT_WORDS, type VerdictFacts, verdictOf } from './verdict.ts'
 
 describe('every combination of answers', () => {
   const decided = [...combinations()].map(({ facts, rules }) => ({

@@ -1,4 +1,5 @@
 import type { Competition } from '../contracts/competition.ts'
+import { QUESTIONS } from '../contracts/list-decision.ts'
 import { thousands } from '../contracts/shown-figures.ts'
 import { chanceOf } from '../contracts/trend-details.ts'
 import {
@@ -58,7 +59,6 @@ export interface VerdictFacts {
   competition: Competition | null
 }
 
-export const QUESTIONS = ['trend', 'profit', 'supply', 'competition'] as const
 type Question = (typeof QUESTIONS)[number]
 
 export interface Reason {

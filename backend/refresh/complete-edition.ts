@@ -24,7 +24,7 @@ export async function completeEdition(db: Db): Promise<void> {
       Found,
       `select c.edition_id,
         exists (select from search_product) as searched,
-        exists (select from explored) as explored,
+        exists (select from explored where verdict is not null) as explored,
         exists (select from product_profit where schedule_version = ?) as profited,
         exists (select from supplier_category) as categorised,
         array(select jsonb_object_keys(e.figures)) as counted, e.as_of
@@ -41,12 +41,13 @@ export async function completeEdition(db: Db): Promise<void> {
       await fireNewRates(trx, SCHEDULE.version, { edition: edition.edition_id, at: new Date() })
     }
     if (!edition.categorised) await writeSupplierCategories(trx, edition.edition_id)
-    if (edition.as_of && FIGURES.some((figure) => !edition.counted.includes(figure))) {
+    if (edition.as_of && (!edition.explored || FIGURES.some((figure) => !edition.counted.includes(figure)))) {
       const figures = await writtenFigures(trx, edition.edition_id, edition.as_of)
       // Keeps published counts, unless rising was defined otherwise.
-      const recounted = edition.counted.includes('risingProducts')
-        ? []
-        : ['newTrendingProducts', 'topCategory']
+      const recounted = [
+        ...(edition.counted.includes('risingProducts') ? [] : ['newTrendingProducts', 'topCategory']),
+        ...(edition.explored ? [] : ['listGroups']),
+      ]
       await trx.raw('update edition set figures = ?::jsonb || (figures - cast(? as text[])) where id = ?', [
         JSON.stringify(figures),
         recounted,

@@ -8,17 +8,25 @@ import { allBut, allOf, anyOf, isKnown, type Slot, term } from './terms.ts'
 import { typedSlots, withCorrections, wordsIn } from './vocabulary.ts'
 
 /** Best first, at most `SEARCH_DEPTH`, from the first reading with results. */
-export async function findProducts(trx: Transaction, query: string, filter: Filter = {}): Promise<number[]> {
+export async function findProducts(
+  trx: Transaction,
+  query: string,
+  filter: Filter = {},
+  order: SearchOrder = 'words',
+): Promise<number[]> {
   const tried = new Set<string | null>()
   for await (const { slots, text } of readings(trx, query)) {
     // Without typos two readings are equal.
     if (tried.has(text)) continue
     tried.add(text)
-    const found = await attempt(trx, slots, text, filter)
+    const found = await attempt(trx, slots, text, { filter, order })
     if (found) return found
   }
   return []
 }
+
+/** `verdict`: of the products that have all words. */
+export type SearchOrder = 'words' | 'verdict'
 
 /** For `search_product.words`; null if no product matches. */
 export async function readQuery(trx: Transaction, query: string): Promise<string | null> {
@@ -60,16 +68,21 @@ async function* readingsOf(trx: Transaction, query: string): AsyncGenerator<Read
   }
 }
 
+interface Asked {
+  filter: Filter
+  order: SearchOrder
+}
+
 /** Null if no product has these words; empty if the filter excludes all. */
 async function attempt(
   trx: Transaction,
   slots: Slot[],
   reading: string | null,
-  filter: Filter,
+  asked: Asked,
 ): Promise<number[] | null> {
   if (reading === null) return null
-  const found = await rank(trx, slots, reading, filter)
-  if (found.length > 0 || (isFiltering(filter) && (await exists(trx, reading)))) return found
+  const found = await rank(trx, slots, reading, asked)
+  if (found.length > 0 || (isFiltering(asked.filter) && (await exists(trx, reading)))) return found
   return null
 }
 
@@ -77,9 +90,15 @@ async function attempt(
  * Word fit, few other words in the name, and trend. A strong trend outweighs a longer name, never one of
  * three words. Of very common words only the strongest trends are ranked.
  */
-async function rank(trx: Transaction, slots: Slot[], reading: string, filter: Filter): Promise<number[]> {
+async function rank(
+  trx: Transaction,
+  slots: Slot[],
+  reading: string,
+  { filter, order }: Asked,
+): Promise<number[]> {
   const { condition, bindings } = passing(filter)
   const fits = fitOf(slots)
+  const isWhole = `((${fits.sum}) >= ${WHOLE_FIT} * ${slots.length})`
   const found = (tier: string) => `
     select product_id, words, word_count, strength, place from search_product
     where ${tier} and words @@ cast(:query as tsquery) ${condition}`
@@ -93,9 +112,11 @@ async function rank(trx: Transaction, slots: Slot[], reading: string, filter: Fi
     others as materialized (${found('tier = 2')} limit ${stillWanted(['strongest', 'next'])})
     select product_id as id
     from (select * from strongest union all select * from next union all select * from others) found
-    order by (${fits.sum}) / cast(${slots.length} as float8)
+    ${order === 'words' ? '' : 'left join explored e using (product_id)'}
+    order by ${order === 'words' ? '' : `not ${isWhole}, case when ${isWhole} then e.decided end,`}
+      (${fits.sum}) / cast(${slots.length} as float8)
       + 0.15 * least(1, cast(${slots.length} as float8) / word_count) + 0.025 * strength desc,
-      place nulls last, product_id
+      found.place nulls last, product_id
     limit ${SEARCH_DEPTH}`,
     {
       query: allOf([reading, ...facetTokensOf(filter).map((group) => anyOf(group.map(term)))]),
@@ -150,6 +171,9 @@ async function exists(trx: Transaction, reading: string): Promise<boolean> {
   )
   return found
 }
+
+/** Each word, or its beginning. */
+const WHOLE_FIT = 0.9
 
 const Found = z.object({ id: z.int() })
 const Known = z.object({ found: z.boolean() })

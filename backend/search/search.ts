@@ -5,10 +5,11 @@ import type { Transaction } from '../db/knex.ts'
 import { foundProducts } from '../trends/found-products.ts'
 import { competitionText } from '../trends/result-texts.ts'
 import type { Filter } from './facet-tokens.ts'
-import { findProducts } from './find-products.ts'
+import { findProducts, type SearchOrder } from './find-products.ts'
 
 export interface SearchQuestion extends Filter {
   q: string
+  order: SearchOrder
   limit: number
   /** From 1. */
   page: number
@@ -17,9 +18,9 @@ export interface SearchQuestion extends Filter {
 /** Best first; the total ends at the search depth. */
 export async function searchCatalogue(
   trx: Transaction,
-  { q, limit, page, ...filter }: SearchQuestion,
+  { q, order, limit, page, ...filter }: SearchQuestion,
 ): Promise<{ results: SearchResult[]; total: number }> {
-  const found = await findProducts(trx, q, filter)
+  const found = await findProducts(trx, q, filter, order)
   const before = (page - 1) * limit
   const results = await toResults(trx, found.slice(before, before + limit))
   return {

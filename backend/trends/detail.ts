@@ -16,6 +16,7 @@ import { MATCHES_PER_PRODUCT } from '../suppliers/matching/match-page.ts'
 import { supplyOf } from '../suppliers/product-suppliers.ts'
 import { searchesElsewhere } from '../suppliers/search-elsewhere.ts'
 import { readChanceRange } from './chance-range.ts'
+import { decisionsOf } from './decisions-of.ts'
 import { type History, readHistory, weeksOf } from './history.ts'
 import { landingWeek } from './landing-week.ts'
 import { readOlderWeeks } from './older-weeks.ts'
@@ -43,6 +44,7 @@ export async function productDetail(trx: Transaction, question: DetailQuestion):
   const history = await readHistory(trx, row.product_id, row.as_of)
   const supply = await supplyOf(trx, [row.product_id], { limit: MATCHES_PER_PRODUCT, ...question })
   const money = await pricesAndProfitsOf(trx, [row.product_id])
+  const decisions = await decisionsOf(trx, [row.product_id])
   const found = supply(row.product_id)
   const weeks = weeksOf(history)
   const facts = factsOf(row)
@@ -51,6 +53,7 @@ export async function productDetail(trx: Transaction, question: DetailQuestion):
     ...facts,
     chanceRange: await readChanceRange(trx, row),
     ...money(row.product_id),
+    ...decisions(row.product_id),
     history: history.days.filter((day) => day.ago < question.days).map(shownDay),
     historyLockedDays: history.days.filter(
       (day) => day.ago >= question.daysOpen && day.ago < FULL_HISTORY_DAYS,

@@ -15,13 +15,32 @@ export function forecast(
   record: ForecastRecord = SHIPPED_RECORD,
 ): ForecastWeek[] | null {
   if (!canForecast(weeks)) return null
+  const week = weekAhead(weeks, asOf, record)
+  return Array.from({ length: FORECAST_WEEKS.ahead }, (_, at) => week(at + 1))
+}
+
+/** One week alone, for the many products of an edition. */
+export function forecastWeek(
+  weeks: readonly Week[],
+  asOf: Day,
+  ahead: number,
+  record: ForecastRecord,
+): ForecastWeek | null {
+  return ahead > FORECAST_WEEKS.ahead || !canForecast(weeks) ? null : weekAhead(weeks, asOf, record)(ahead)
+}
+
+function weekAhead(
+  weeks: readonly Week[],
+  asOf: Day,
+  record: ForecastRecord,
+): (ahead: number) => ForecastWeek {
   const [levels, usual] = [levelsAhead(weeks), usualLevels(weeks)]
-  return Array.from({ length: FORECAST_WEEKS.ahead }, (_, at) => {
-    const { expected, deciles: units, resolved, sameAsLastWeek } = record(levels, at + 1, usual)
+  return (ahead) => {
+    const { expected, deciles: units, resolved, sameAsLastWeek } = record(levels, ahead, usual)
     const deciles = units.map(tenth)
     const { low, high } = rangeOf(deciles)
     return {
-      weekEnding: addDays(asOf, 7 * (at + 1)),
+      weekEnding: addDays(asOf, 7 * ahead),
       expected: tenth(expected),
       low: Math.min(low, tenth(expected)),
       high: Math.max(high, tenth(expected)),
@@ -29,7 +48,7 @@ export function forecast(
       deciles,
       resolved,
     }
-  })
+  }
 }
 
 export function canForecast(weeks: readonly Week[]): boolean {

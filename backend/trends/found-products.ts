@@ -3,6 +3,7 @@ import type { Transaction } from '../db/knex.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { provenanceOf } from '../provenance/provenance-of.ts'
 import { MatchRow } from '../suppliers/match.row.ts'
+import { decisionsOf } from './decisions-of.ts'
 import { priceOf } from './price.ts'
 import { pricesAndProfitsOf } from './product-profit.ts'
 import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
@@ -18,6 +19,7 @@ export async function foundProducts(trx: Transaction, ids: number[]) {
   const byId = new Map(rows.map((row) => [row.product_id, row]))
   const money = await pricesAndProfitsOf(trx, ids)
   const counts = await MatchRow.counts(trx, ids)
+  const decisions = await decisionsOf(trx, ids)
   return ids.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
@@ -41,6 +43,7 @@ export async function foundProducts(trx: Transaction, ids: number[]) {
           provenance: provenanceOf(row),
           ...{ netProfit, profitFacts },
           ...counts(id),
+          ...decisions(id),
         },
       },
     ]

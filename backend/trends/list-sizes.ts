@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { VERDICTS } from '../contracts/list-decision.ts'
 import { many, maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { ListFilter } from './trend.row.ts'
@@ -11,7 +12,7 @@ export type ListSize = (trx: Transaction, filter: ListFilter) => Promise<number>
  */
 export function createListSize(): ListSize {
   let counted: { edition: number; groups: Promise<ListGroup[]> } | null = null
-  return async (trx, { channel, category, origin }) => {
+  return async (trx, { channel, category, origin, verdict, supplied }) => {
     const current = await maybeOne(
       trx,
       Current,
@@ -30,6 +31,8 @@ export function createListSize(): ListSize {
       .filter((group) => !channel || group.channel === channel)
       .filter((group) => !category || group.category === category)
       .filter((group) => !origin || group.origin === origin)
+      .filter((group) => !verdict || group.verdict === VERDICTS.indexOf(verdict) + 1)
+      .filter((group) => !supplied || group.supplied)
       .reduce((sum, group) => sum + group.size, 0)
   }
 }
@@ -38,9 +41,9 @@ export async function listGroups(trx: Transaction, editionId: number): Promise<L
   return await many(
     trx,
     ListGroup,
-    `select p.channel, p.category, p.origin, count(*) as size
-     from trend t join product p on p.id = t.product_id
-     where t.edition_id = ? group by p.channel, p.category, p.origin`,
+    `select p.channel, p.category, p.origin, e.verdict, coalesce(e.suppliers > 0, false) as supplied, count(*) as size
+     from trend t join product p on p.id = t.product_id left join explored e on e.product_id = p.id
+     where t.edition_id = ? group by 1, 2, 3, 4, 5`,
     [editionId],
   )
 }
@@ -49,6 +52,9 @@ const ListGroup = z.object({
   channel: z.string(),
   category: z.nullable(z.string()),
   origin: z.string(),
+  /** Missing in editions of older builds. */
+  verdict: z.optional(z.nullable(z.int())),
+  supplied: z.optional(z.boolean()),
   size: z.int(),
 })
 type ListGroup = z.infer<typeof ListGroup>

@@ -42,14 +42,14 @@ export function mountTrends(api: Api, { market, contacts, picksOf }: TrendDeps):
 
   mount(api, listTiktokTrending, async ({ query }, call) => {
     const list = await contacts.orLocked(call, (trx, visibility) =>
-      tiktokTrending(trx, { ...query, contacts: visibility, sizeOf }),
+      tiktokTrending(trx, { ...query, supplied: query.supplied === 'yes', contacts: visibility, sizeOf }),
     )
     return counted(list, call.reply)
   })
 
   mount(api, listAmazonTrending, async ({ query }, call) => {
     const list = await contacts.orLocked(call, (trx, visibility) =>
-      amazonTrending(trx, { ...query, contacts: visibility, sizeOf }),
+      amazonTrending(trx, { ...query, supplied: query.supplied === 'yes', contacts: visibility, sizeOf }),
     )
     return counted(list, call.reply)
   })

@@ -1,6 +1,7 @@
 import { Model, type QueryBuilder, raw, type TransactionOrKnex } from 'objection'
 import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
+import type { VERDICTS } from '../contracts/list-decision.ts'
 import type { Origin } from '../contracts/provenance.ts'
 import { type CHANNELS, CONFIDENCES, STAGES, Trend } from '../contracts/trends.ts'
 import { columnsOf, manyOf } from '../db/checked-rows.ts'
@@ -27,6 +28,10 @@ export class TrendRow extends Model {
     return TrendRow.query(trx)
       .joinRelated('product')
       .where('trend.edition_id', trx.select('edition_id').from('current_edition'))
+  }
+
+  static async isUndecided(trx: TransactionOrKnex): Promise<boolean> {
+    return (await trx('decided_place').select('place').first()) === undefined
   }
 
   /** Best first, with the total. Ids first, because a forwarder may match thousands. */
@@ -134,6 +139,9 @@ export interface ListFilter {
   channel?: (typeof CHANNELS)[number]
   category?: string | undefined
   origin?: Origin | undefined
+  verdict?: (typeof VERDICTS)[number] | undefined
+  /** Has a supplier that is no forwarder. */
+  supplied?: boolean | undefined
 }
 
 /** By channel, category and origin. */

@@ -1,12 +1,14 @@
 import type { LiveTrendingItem } from '../contracts/dashboard.ts'
+import { type ListDecision, VERDICTS } from '../contracts/list-decision.ts'
 import { badgeOf } from '../contracts/trend-words.ts'
-import type { AmazonItem, TiktokItem } from '../contracts/trends.ts'
+import type { AmazonItem, ListOrder, TiktokItem } from '../contracts/trends.ts'
 import { manyOf } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { ContactVisibility } from '../identity/access-policy.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { provenanceOf } from '../provenance/provenance-of.ts'
 import { SHOWN_SUPPLIERS, type Supply, supplyOf } from '../suppliers/product-suppliers.ts'
+import { decisionsOf } from './decisions-of.ts'
 import type { ListSize } from './list-sizes.ts'
 import { priceOf } from './price.ts'
 import { type ProductProfit, profitsOf } from './product-profit.ts'
@@ -27,6 +29,7 @@ export interface Listed<Item> {
 }
 
 interface Question extends Page {
+  order: ListOrder
   contacts: ContactVisibility
   sizeOf: ListSize
 }
@@ -79,21 +82,35 @@ async function trending<Item>(
   filter: ListFilter & Question,
   itemOf: (row: ListedRow, known: Known) => Item,
 ): Promise<Listed<Item>> {
-  const query = narrow(TrendRow.current(trx).select(...LISTED), filter)
-    .orderBy(['trend.position', 'trend.product_id'])
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit)
-  const rows = await manyOf(query, ListedRow)
+  let rows = await manyOf(pageOf(trx, filter), ListedRow)
+  // An edition of an older build, until it is completed.
+  if (rows.length === 0 && filter.order === 'verdict' && (await TrendRow.isUndecided(trx)))
+    rows = await manyOf(pageOf(trx, { ...filter, order: 'growth' }), ListedRow)
   const total = await filter.sizeOf(trx, filter)
   const ids = rows.map((row) => row.product_id)
   const supply = await supplyOf(trx, ids, { limit: SHOWN_SUPPLIERS, contacts: filter.contacts })
   const profits = await profitsOf(trx, ids)
-  const known = (id: number) => ({ ...profits(id), ...supply(id) })
+  const decisions = await decisionsOf(trx, ids)
+  const known = (id: number) => ({ ...profits(id), ...decisions(id), ...supply(id) })
   return { items: rows.map((row) => itemOf(row, known(row.product_id))), total }
 }
 
+/** By verdict in the order of `decided_place`, whose index holds it per channel. */
+function pageOf(trx: Transaction, { order, verdict, supplied, ...filter }: ListFilter & Question) {
+  const query = narrow(TrendRow.current(trx).select(...LISTED), filter)
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit)
+  if (order === 'verdict' || verdict || supplied)
+    query.join('decided_place as decided', 'decided.product_id', 'trend.product_id')
+  if (verdict) query.where('decided.verdict', VERDICTS.indexOf(verdict) + 1)
+  if (supplied) query.where('decided.supplied', true)
+  if (order === 'growth') return query.orderBy(['trend.position', 'trend.product_id'])
+  if (filter.channel) query.where('decided.channel', filter.channel)
+  return query.orderBy('decided.place')
+}
+
 /** Joined from other tables. */
-type Known = ProductProfit & Supply
+type Known = ProductProfit & Supply & { decision: ListDecision | null }
 
 function tiktokItem(row: ListedRow, known: Known): TiktokItem {
   const { price, listPrice } = priceOf(row)

@@ -130,7 +130,7 @@ function changed(only: number[] | null): string {
       where t.edition_id = :editionId and p.id between :from and :to ${only === null ? '' : 'and p.id = any(cast(:only as bigint[]))'}
     ) now
     where not exists (
-      select from product_profit k where k.product_id = now.product_id and k.schedule_version = :version
+      select from product_profit k where k.product_id = now.product_id and k.schedule_version = :version and k.pieces is not null
         and (${INPUTS.map((column) => `k.${column}`).join(', ')}) is not distinct from (${INPUTS.map((column) => `now.${column}`).join(', ')})
     )`
 }
@@ -197,6 +197,9 @@ function calculated(row: Priced, profitOf: ReturnType<typeof netProfits>) {
     high: net?.high ?? null,
     margin: net?.marginPercent ?? null,
     missing: (net?.missing ?? []).join(','),
+    pieces: net?.order.pieces ?? 0,
+    cash: net?.order.cash ?? null,
+    freight: net?.order.freight ?? null,
   }
 }
 
@@ -229,6 +232,9 @@ const COLUMNS = {
   high: 'numeric',
   margin: 'float8',
   missing: 'text',
+  pieces: 'integer',
+  cash: 'numeric',
+  freight: 'text',
 } satisfies Record<keyof ReturnType<typeof calculated>, string>
 
 async function write(trx: Db, rows: ReturnType<typeof calculated>[]): Promise<void> {

@@ -35,7 +35,7 @@ const STATIC = [
 ]
 
 const LIVE = [
-  '/trending | Trending | Products with growing sales on TikTok Shop and Amazon, most reliable growth first, with their suppliers.',
+  '/trending | Trending | Products with growing sales on TikTok Shop and Amazon, those to order first, with their suppliers.',
   '/suppliers | Suppliers | Suppliers with their shipments: how many, the latest one, their buyers and the trending products they match.',
   '/track-record | Track record | Every prediction we made, sealed in advance, and what came: hit rates beside a simple rule, calibration, and our worst misses.',
   '/premium | Premium | Turn viral trends into profitable business: growing products with their suppliers, the source and the date of every number.',

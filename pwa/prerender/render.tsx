@@ -1,6 +1,7 @@
 import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
+import { LIST_FIRST, listAmazonTrending, listTiktokTrending } from '#contracts/trends'
 import { RefusedError } from '../call-errors.ts'
 import { beginWith, lastMove, shownVersion } from '../edition.ts'
 import { READS } from '../query.ts'
@@ -45,6 +46,8 @@ export async function renderApp(
     // Otherwise queries before and after the move mix two versions.
     if (lastMove() > 0) throw new Error(`New data came while ${address} was rendered.`)
     rendered.version = shownVersion()
+    for (const { queryKey, state } of queryClient.getQueryCache().getAll())
+      if (CUT.includes(String(queryKey[0]))) cutList(state.data)
     const html = await htmlOf(
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
@@ -80,6 +83,15 @@ async function settled(queryClient: QueryClient): Promise<boolean> {
   if (other) throw other
   return faults.length > 0
 }
+
+/** Rendered lists show their first rows; the page fetches the others (`trend-list.tsx`). */
+function cutList(data: unknown): void {
+  const { pages } = (data ?? {}) as { pages?: { items?: unknown[] }[] }
+  const [first] = pages ?? []
+  if (first?.items) first.items = first.items.slice(0, LIST_FIRST)
+}
+
+const CUT: string[] = [listTiktokTrending.path, listAmazonTrending.path]
 
 async function htmlOf(app: React.ReactNode): Promise<string> {
   const faults: unknown[] = []

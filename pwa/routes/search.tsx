@@ -18,6 +18,7 @@ const Search = addressOf({
   stage: oneOf(STAGES),
   minPrice: price,
   maxPrice: price,
+  order: oneOf(['words']),
 })
 
 export const Route = createFileRoute('/search')({

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CATEGORIES } from '#contracts/categories'
+import { VERDICTS } from '#contracts/list-decision'
 import { ORIGINS } from '#contracts/provenance'
 import { LIST_ORDERS } from '../features/market/trends/list-orders.ts'
-import { amazonTrending, stats, tiktokTrending } from '../features/market/trends/queries.ts'
+import { amazonTrending, filterOf, stats, tiktokTrending } from '../features/market/trends/queries.ts'
 import { TrendingPage } from '../features/market/trends/trending-page.tsx'
 import { refreshStatus } from '../features/shell/freshness/status.ts'
 import { prefetch } from '../query.ts'
@@ -12,12 +13,14 @@ const Search = addressOf({
   category: oneOf(CATEGORIES),
   origin: oneOf(ORIGINS),
   order: oneOf(LIST_ORDERS),
+  verdict: oneOf(VERDICTS),
+  supplied: oneOf(['yes']),
   list: oneOf(['marketplace']),
 })
 
 export const Route = createFileRoute('/trending')({
   validateSearch: Search,
-  loaderDeps: ({ search: { category, origin } }) => ({ category, origin }),
+  loaderDeps: ({ search }) => filterOf(search),
   loader: ({ context, deps }) => {
     prefetch(context, (queryClient) => [
       queryClient.infiniteQuery({ ...tiktokTrending(deps), staleTime: 'static' }),

@@ -23,24 +23,37 @@ export function WeekBars({
     const above = line === null ? 0 : Math.max(0, line - (HEIGHT - height))
     return { x: index * (width + GAP), height, above, counted: week !== null }
   })
+  const pathOf = (boxes: { x: number; y: number; height: number }[]) =>
+    boxes
+      .filter(({ height }) => height > 0)
+      .map(
+        ({ x, y, height }) => `M${tenth(x)} ${tenth(y)}h${tenth(width)}v${tenth(height)}h${tenth(-width)}z`,
+      )
+      .join('')
   return (
     <svg className={styles.bars} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={summary}>
-      {bars.map(({ x, height, above, counted }) => (
-        <g key={x}>
-          <rect
-            className={counted ? styles.below : styles.none}
-            x={x}
-            y={counted ? HEIGHT - height + above : HEIGHT - STUB}
-            width={width}
-            height={counted ? height - above : STUB}
-            rx={1.5}
-          />
-          {above > 0 && (
-            <rect className={styles.above} x={x} y={HEIGHT - height} width={width} height={above} rx={1.5} />
-          )}
-        </g>
-      ))}
+      {/* Bars of one colour share a path: a list holds dozens of these pictures. */}
+      {bars.some(({ counted }) => !counted) && (
+        <path
+          className={styles.none}
+          d={pathOf(bars.map(({ x, counted }) => ({ x, y: HEIGHT - STUB, height: counted ? 0 : STUB })))}
+        />
+      )}
+      <path
+        className={styles.below}
+        d={pathOf(
+          bars.map(({ x, height, above }) => ({ x, y: HEIGHT - height + above, height: height - above })),
+        )}
+      />
+      <path
+        className={styles.above}
+        d={pathOf(bars.map(({ x, height, above }) => ({ x, y: HEIGHT - height, height: above })))}
+      />
       {line !== null && <line className={styles.line} x1={0} x2={WIDTH} y1={line} y2={line} />}
     </svg>
   )
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10
 }

@@ -128,7 +128,10 @@ async function catalogueReads(db: Db): Promise<MarketRead[]> {
     {
       what: 'trending list, first page',
       limitMs: 15,
-      ask: () => read((trx) => tiktokTrending(trx, { limit: 20, page: 1, contacts: 'none', sizeOf })),
+      ask: () =>
+        read((trx) =>
+          tiktokTrending(trx, { limit: 20, page: 1, order: 'verdict', contacts: 'none', sizeOf }),
+        ),
     },
     { what: 'catalogue, first page', limitMs: 15, ask: () => catalogue('all', null) },
     { what: 'catalogue, one category', limitMs: 15, ask: () => catalogue(pick(narrower), null) },
@@ -174,7 +177,7 @@ function anything(): ExploreQuestion {
 function searchReads(db: Db, products: number): MarketRead[] {
   const read = snapshot(db)
   const search = (q: string, filter: Partial<SearchQuestion> = {}) =>
-    read((trx) => searchCatalogue(trx, { q, limit: 24, page: 1, ...filter }))
+    read((trx) => searchCatalogue(trx, { q, order: 'verdict', limit: 24, page: 1, ...filter }))
   const words = () => {
     const at = Math.floor(uniform() * products)
     return syntheticProduct(at, { asOf: '2026-01-01', generation: 1 }).name.split(' ').slice(0, 4)

@@ -159,7 +159,9 @@ interface Measured {
 
 async function asked(q: string, more: Partial<SearchQuestion> = {}): Promise<Asked> {
   const from = performance.now()
-  const { results } = await read((trx) => searchCatalogue(trx, { q, limit: 24, page: 1, ...more }))
+  const { results } = await read((trx) =>
+    searchCatalogue(trx, { q, order: 'words', limit: 24, page: 1, ...more }),
+  )
   return { ms: performance.now() - from, names: results.map(({ name }) => name), hit: null }
 }
 

@@ -5,6 +5,7 @@ import { axeFindsNothing, fitsWindows, TWO_LOOKS } from './looks.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Compare', exact: true })
 const tick = (page: Page, index: number) => page.getByRole('checkbox', { name: /^Compare / }).nth(index)
+const select = (page: Page) => page.getByRole('button', { name: 'Select', exact: true }).first().click()
 const cells = (page: Page, name: string | RegExp) =>
   page
     .getByRole('row')
@@ -17,10 +18,12 @@ test.describe('a visitor', () => {
   test('ticks and compares two products, and is asked to log in for more', async ({ page }) => {
     await test.step('ticks two products in a list, compares them, and comes back to the ticks', async () => {
       await page.goto('/trending')
+      await expect(tick(page, 0)).toHaveCount(0)
+      await select(page)
       await tick(page, 0).check()
-      await expect(bar(page)).toContainText('1 ticked Tick one more to compare')
+      await expect(bar(page)).toContainText('1 selected Pick one more to compare')
       await tick(page, 1).check()
-      await expect(bar(page)).toContainText('2 ticked of 2')
+      await expect(bar(page)).toContainText('2 selected of 2')
       await bar(page)
         .getByRole('link', { name: /^Compare/ })
         .click()
@@ -32,17 +35,18 @@ test.describe('a visitor', () => {
       await expect(bar(page)).toHaveCount(0)
       await page.goBack()
       await expect(tick(page, 0)).toBeChecked()
-      await bar(page).getByRole('button', { name: 'Clear' }).click()
-      await expect(tick(page, 0)).not.toBeChecked()
+      await bar(page).getByRole('button', { name: 'Cancel' }).click()
+      await expect(tick(page, 0)).toHaveCount(0)
       await expect(bar(page)).toHaveCount(0)
     })
     await test.step('shows the limit at the third tick, and keeps two', async () => {
       await page.goto('/trending')
+      await select(page)
       for (const index of [0, 1]) await tick(page, index).check()
       await tick(page, 2).click()
       await expect(tick(page, 2)).not.toBeChecked()
       await expect(
-        page.getByText('Log in to compare up to 4, or remove a tick.', { exact: true }),
+        page.getByText('Log in to compare up to 4, or take one out.', { exact: true }),
       ).toBeVisible()
     })
     await test.step('opens a shared comparison of four as two, or logs in', async () => {
@@ -101,6 +105,7 @@ test('a comparison and another verdict show when the first order exceeds the mem
 
 test('suppliers are ticked in the directory and compared without a contact', async ({ page }) => {
   await page.goto('/suppliers')
+  await select(page)
   for (const index of [0, 1]) await tick(page, index).check()
   await bar(page)
     .getByRole('link', { name: /^Compare/ })
@@ -115,6 +120,7 @@ test.describe('a member', () => {
   test('compares four by the keyboard alone on a desktop', async ({ page }) => {
     await page.setViewportSize(DESKTOP)
     await page.goto('/trending')
+    await select(page)
     const table = page.getByRole('table', { name: 'Short video' })
     await table.locator('a[data-row]').first().focus()
     for (let index = 0; index < 4; index += 1) {
@@ -124,7 +130,7 @@ test.describe('a member', () => {
       await page.keyboard.press('Tab')
       await page.keyboard.press('ArrowDown')
     }
-    await expect(bar(page)).toContainText('4 ticked of 4')
+    await expect(bar(page)).toContainText('4 selected of 4')
     await bar(page)
       .getByRole('link', { name: /^Compare/ })
       .focus()

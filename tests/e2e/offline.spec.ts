@@ -60,7 +60,7 @@ test('lists, unvisited pages and a filter open offline from what is saved, until
     await page.reload()
     await expect(page.getByRole('article')).toHaveCount(3)
     await context.setOffline(false)
-    await expect(page.getByText('4 products, most reliable growth first')).toBeVisible()
+    await expect(page.getByText('4 products, best verdict first')).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(4)
   })
   await test.step('clearing saved data deletes everything saved', async () => {

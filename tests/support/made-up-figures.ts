@@ -29,6 +29,9 @@ function madeUp(): string {
     suppliers: 'floor(random() * 4)::int',
     shipped_on: some(`date '2026-11-20' - floor(random() * 60)::int`),
     first_seen_on: `date '2026-11-20' - floor(random() * 60)::int`,
+    verdict: some('1 + floor(random() * 3)::int'),
+    lands: some('floor(random() * 80)::int'),
+    decided: some('floor(random() * 99999)::int'),
     observed_at: `timestamptz '2026-11-20 12:00Z' - random() * interval '20 days'`,
   }
   return `(${Object.keys(columns).join(', ')}) select ${Object.values(columns).join(', ')}`
@@ -37,6 +40,8 @@ function madeUp(): string {
 export const BOUNDS: Record<Exclude<(typeof EXPLORE_FIELDS)[number], 'q'>, string> = {
   category: 'Fashion,Automotive',
   channel: 'amazon',
+  verdict: 'sample,leave',
+  landsWithin: '40',
   stage: 'viral,new',
   confidence: 'medium',
   acceleration: 'steady',

@@ -9,7 +9,9 @@ import {
   exploreProducts,
   PRICE_MAX,
   textsOf,
+  USUAL_SORT,
 } from '../../contracts/explore.ts'
+import { VERDICTS } from '../../contracts/list-decision.ts'
 import { headlineOf, verdictOf } from '../../contracts/trend-words.ts'
 import { CHANNELS, CONFIDENCES, STAGES } from '../../contracts/trends.ts'
 import { tool } from '../tool.ts'
@@ -26,11 +28,12 @@ const dollars = z.number().min(-PRICE_MAX).max(PRICE_MAX)
 export const findProducts = tool({
   title: 'Find products',
   words:
-    'Products of the current edition by name, category, trend, price, profit or competition. Most reliable growth first unless another order is asked for. A product of which a filtered figure is not known is left out and counted in leftOut. netProfit is in US dollars a piece, after every cost, with our default assumptions.',
+    'Products of the current edition by name, category, trend, price, profit or competition. Best verdict first (order a sample, watch, leave, for the week in which goods ordered today are on sale) unless another order is asked for. A product of which a filtered figure is not known is left out and counted in leftOut. netProfit is in US dollars a piece, after every cost, with our default assumptions.',
   input: z.strictObject({
     query: z.string().min(1).max(200).optional().describe('Words of the name; typos are OK.'),
     categories: z.array(z.enum(CATEGORIES)).min(1).optional(),
     channel: z.enum(CHANNELS).optional().describe('tiktok: short video; amazon: marketplace.'),
+    verdicts: z.array(z.enum(VERDICTS)).min(1).optional(),
     stages: z.array(z.enum(STAGES)).min(1).optional(),
     confidence: z.enum(CONFIDENCES).optional().describe('At least this sure.'),
     priceFrom: z.number().min(0).max(PRICE_MAX).optional().describe('In the product’s own currency.'),
@@ -39,7 +42,12 @@ export const findProducts = tool({
     competition: z.array(z.enum(COMPETITIONS)).min(1).optional(),
     suppliersFrom: z.int().min(1).max(1000).optional().describe('At least so many matched suppliers.'),
     newWithinDays: z.int().min(1).max(3650).optional().describe('First seen within so many days.'),
-    sort: z.enum(EXPLORE_SORTS).default('sure').describe('sure: most reliable growth first.'),
+    sort: z
+      .enum(EXPLORE_SORTS)
+      .default(USUAL_SORT)
+      .describe(
+        'verdict: order a sample, watch, leave, the most money kept first in each; sure: most reliable growth first.',
+      ),
     ...paging(50, 10),
   }),
   output: {
@@ -49,11 +57,22 @@ export const findProducts = tool({
   },
   sameFor: 'everyone',
   async run(input, { ask, page }) {
-    const { query, categories, stages, netProfitFrom, newWithinDays, limit, page: part, ...rest } = input
+    const {
+      query,
+      categories,
+      verdicts,
+      stages,
+      netProfitFrom,
+      newWithinDays,
+      limit,
+      page: part,
+      ...rest
+    } = input
     const question: ExploreQuestion = {
       ...rest,
       q: query,
       category: categories,
+      verdict: verdicts,
       stage: stages,
       profitFrom: netProfitFrom,
       newWithin: newWithinDays,

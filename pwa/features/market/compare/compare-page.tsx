@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { RefusedError } from '../../../call-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { Skeleton, Spinner } from '../../../ui/skeleton.tsx'
@@ -17,6 +18,8 @@ import type { ComparedIds, ComparedKind } from '../ticks/ticked.ts'
 import styles from './compare-page.module.css'
 import { inOneCurrency } from './compare-rows.ts'
 import { CompareTable } from './compare-table.tsx'
+import { conclude } from './conclude.ts'
+import { LETTERS } from './curves.ts'
 import { decided } from './decide-products.ts'
 import { productLines } from './product-lines.ts'
 import { comparedProducts, comparedSuppliers, heldProduct, heldSupplier } from './queries.ts'
@@ -63,6 +66,11 @@ function Products({ ids, onChange }: ComparedIds) {
       found={things.map(({ id }) => id)}
       onChange={onChange}
     >
+      {things.length > 1 && (
+        <p className="strong pretty">
+          <Figure>{conclude(things, LETTERS)}</Figure>
+        </p>
+      )}
       <PresetChoice costs={costs} />
       <CompareTable
         kind="products"

@@ -14,7 +14,7 @@ export default function TooFew({ kind }: { kind: ComparedKind }) {
       }
     >
       <p>
-        Tick 2 to {COMPARE_LIMITS.member} {kind} in any list, then press Compare at the bottom.
+        In a list, press Select, pick 2 to {COMPARE_LIMITS.member} {kind}, then press Compare.
       </p>
     </Notice>
   )

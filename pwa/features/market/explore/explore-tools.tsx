@@ -7,6 +7,7 @@ import {
   type ExploreQuestion,
   type ExploreSort,
   USUAL_DIRECTION,
+  USUAL_SORT,
 } from '#contracts/explore'
 import { partsOf, SORT_WORDS } from '#contracts/explore-words'
 import type { SavedView } from '#contracts/views'
@@ -38,7 +39,7 @@ export function ExploreTools({
   const query = useInfiniteQuery(explored(question))
   const [dropped, setDropped] = useState<SavedView | null>(null)
   if (needsPlan(query.error)) return <ExplorePlan visitor={false} />
-  const { sort = 'sure', direction = USUAL_DIRECTION[sort], q } = question
+  const { sort = USUAL_SORT, direction = USUAL_DIRECTION[sort], q } = question
   const parts = partsOf(question)
   const total = query.data && !query.isPlaceholderData ? (query.data.pages[0]?.total ?? null) : null
   const onChange = (change: ExploreFilter) => {
@@ -70,9 +71,9 @@ export function ExploreTools({
             <div className={`${styles.sort} grid gap-2 whole-row`}>
               <Select
                 label="Sort by"
-                any="Most reliable growth"
+                any={SORT_WORDS[USUAL_SORT]}
                 choices={SORT_CHOICES.slice(1).filter(({ value }) => value !== 'margin' || sort === value)}
-                value={question.sort === 'sure' ? undefined : question.sort}
+                value={question.sort === USUAL_SORT ? undefined : question.sort}
                 onChange={(chosen) => onAsk({ ...question, sort: chosen, direction: undefined })}
               />
               <Button
@@ -140,6 +141,7 @@ function directionLabel(sort: ExploreSort, direction: Direction): string {
 }
 
 const WAYS: Partial<Record<ExploreSort, [asc: string, desc: string]>> = {
+  verdict: ['Order first', 'Leave first'],
   sure: ['Falling first', 'Growing first'],
   newest: ['Old to new', 'New to old'],
   shipped: ['Old to new', 'New to old'],

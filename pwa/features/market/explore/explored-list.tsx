@@ -14,7 +14,7 @@ const COLUMNS: Column<ExploredRow>[] = [
   { head: 'Trend', cell: ({ trend }) => <RowTrend trend={trend} /> },
   { head: 'Net profit', cell: (product) => <RowProfit product={product} headed /> },
   { head: 'Competition', shown: 'wide only', cell: ({ item }) => <Competition item={item} /> },
-  { head: 'Suppliers', cell: (product) => <RowSupply product={product} headed /> },
+  { head: 'Suppliers', cell: (product) => <RowSupply product={product} /> },
 ]
 
 export function ExploredList({ items, old }: { items: ExploredProduct[]; old: boolean }) {

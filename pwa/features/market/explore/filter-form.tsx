@@ -3,6 +3,7 @@ import { CATEGORIES } from '#contracts/categories'
 import { COMPETITION_BOUNDS, COMPETITIONS } from '#contracts/competition'
 import { type ExploreFilter, PRICE_MAX } from '#contracts/explore'
 import { PACE_WORDS } from '#contracts/explore-words'
+import { VERDICT_CHOICES, VERDICTS } from '#contracts/list-decision'
 import { STAGE_CHOICES } from '#contracts/trend-details'
 import { ACCELERATIONS, CHANNEL_WORDS, CHANNELS, STAGES } from '#contracts/trends'
 import { plural } from '../../../ui/number.ts'
@@ -24,6 +25,7 @@ const LEVELS = {
 }
 const RATINGS = [3, 3.5, 4, 4.5, 4.8]
 const SUPPLIERS = [1, 2, 3, 5, 10]
+const LANDS = [35, 65]
 const SHIPPED = [30, 90, 180, 365]
 const NEW = [7, 14, 30, 60, 90]
 const SEEN = [1, 3, 7, 14]
@@ -47,6 +49,19 @@ export function FilterForm({
   })
   return (
     <div className="stack">
+      <Group title="Verdict" fields={['verdict', 'landsWithin']} filter={filter}>
+        <CheckboxGroup
+          label="Verdict"
+          choices={VERDICTS.map((value) => ({ value, label: VERDICT_CHOICES[value] }))}
+          {...one('verdict')}
+        />
+        <Step
+          label="Goods ordered today are on sale"
+          steps={LANDS}
+          words={(value) => `within ${value} days`}
+          {...one('landsWithin')}
+        />
+      </Group>
       <Group
         title="Trend"
         fields={['velocityFrom', 'velocityTo', 'stage', 'confidence', 'acceleration']}
@@ -167,7 +182,7 @@ function Group({
   )
 }
 
-const OPEN = ['Trend', 'Category and source', 'Price and profit']
+const OPEN = ['Verdict', 'Trend', 'Category and source', 'Price and profit']
 
 /** The usual values, plus the URL's if different. */
 function Step({

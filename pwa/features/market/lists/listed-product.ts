@@ -1,3 +1,4 @@
+import type { ListDecision } from '#contracts/list-decision'
 import type { AmazonItem, TiktokItem } from '#contracts/trends'
 import { type ProductSummary, productSummary } from '../products/product-summary.ts'
 
@@ -17,6 +18,7 @@ export interface ListedProduct
     | 'profitFacts'
   > {
   imageUrl: string | null
+  decision: ListDecision | null
 }
 
 export interface TrendingProduct extends ListedProduct {
@@ -25,5 +27,5 @@ export interface TrendingProduct extends ListedProduct {
 
 export function rowOf(item: TiktokItem | AmazonItem): TrendingProduct {
   const { imageUrls, ...seen } = productSummary(item)
-  return { ...seen, imageUrl: imageUrls[0] ?? null, item }
+  return { ...seen, imageUrl: imageUrls[0] ?? null, decision: item.decision, item }
 }

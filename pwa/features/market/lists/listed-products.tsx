@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { TABLE, useMedia } from '../../../ui/media.ts'
+import { SelectButton } from '../ticks/select-button.tsx'
 import type { ListedProduct } from './listed-product.ts'
 import { type Column, ProductGrid } from './product-grid.tsx'
 import { ProductRows } from './product-rows.tsx'
@@ -21,18 +22,27 @@ export function ListedProducts<Product extends ListedProduct>({
 }) {
   const wide = useMedia(TABLE)
   const [picked, setPicked] = useState<Product | null>(null)
-  if (!wide) return <ProductRows {...list} details={details} />
+  if (!wide)
+    return (
+      <>
+        <SelectButton />
+        <ProductRows {...list} details={details} />
+      </>
+    )
   return (
     <SplitView picked={picked} onClose={() => setPicked(null)} details={picked && details(picked)}>
       {(panel) => (
-        <ProductGrid
-          {...list}
-          className={className}
-          columns={columns}
-          picked={picked?.id ?? null}
-          onPick={setPicked}
-          panel={panel}
-        />
+        <>
+          <SelectButton />
+          <ProductGrid
+            {...list}
+            className={className}
+            columns={columns}
+            picked={picked?.id ?? null}
+            onPick={setPicked}
+            panel={panel}
+          />
+        </>
       )}
     </SplitView>
   )

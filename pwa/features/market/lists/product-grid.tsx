@@ -1,12 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { SECTION_WORDS } from '#contracts/trend-words'
+import { useToday } from '../../../ui/now.ts'
 import { Picture } from '../../../ui/picture.tsx'
+import { useStore } from '../../../ui/store.ts'
+import { selecting } from '../ticks/selecting.ts'
 import { TickBox } from '../ticks/tick-box.tsx'
 import type { ListedProduct } from './listed-product.ts'
 import styles from './product-grid.module.css'
+import { RowDecision } from './row-decision.tsx'
 
-const PICTURE_PX = 32
+const PICTURE_PX = 40
 
 const STEPS: Record<string, (at: number, last: number) => number> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
@@ -25,7 +29,7 @@ export interface Column<Product> {
 }
 
 /**
- * Rows of about 40 px. Arrow keys call `onPick`; Enter opens the page. A click picks; a second click opens.
+ * Rows of one height, about 50 px. Arrow keys call `onPick`; Enter opens the page. A click picks; a second click opens.
  */
 export function ProductGrid<Product extends ListedProduct>({
   label,
@@ -35,6 +39,7 @@ export function ProductGrid<Product extends ListedProduct>({
   onPick,
   panel,
   sections = false,
+  byPiece = false,
   old = false,
   className,
 }: {
@@ -45,13 +50,16 @@ export function ProductGrid<Product extends ListedProduct>({
   onPick: (product: Product) => void
   panel: string
   sections?: boolean
+  byPiece?: boolean
   old?: boolean
   className?: string | undefined
 }) {
   const walk = useWalk(products.map(({ id }) => id))
   const leading = columns.filter(({ leads }) => leads)
   const following = columns.filter(({ leads }) => !leads)
-  const width = columns.length + 2
+  const isSelecting = useStore(selecting)
+  const today = useToday()
+  const width = columns.length + (isSelecting ? 2 : 1)
   // Saved before the press, whose focus event already picks the row.
   const before = useRef<string | null>(null)
   return (
@@ -59,6 +67,7 @@ export function ProductGrid<Product extends ListedProduct>({
       className={`${styles.grid} ${className ?? ''}`}
       aria-label={label}
       data-old={old || undefined}
+      data-selecting={isSelecting || undefined}
       onKeyDown={walk.onKeyDown}
     >
       <thead>
@@ -66,9 +75,11 @@ export function ProductGrid<Product extends ListedProduct>({
           {leading.map((column) => (
             <Head key={column.head} column={column} />
           ))}
-          <th scope="col">
-            <span className="visually-hidden">Compare</span>
-          </th>
+          {isSelecting && (
+            <th scope="col">
+              <span className="visually-hidden">Compare</span>
+            </th>
+          )}
           <th scope="col">Product</th>
           {following.map((column) => (
             <Head key={column.head} column={column} />
@@ -92,14 +103,16 @@ export function ProductGrid<Product extends ListedProduct>({
               {leading.map((column) => (
                 <Cell key={column.head} column={column} product={product} />
               ))}
-              <td className={styles.tick}>
-                <TickBox
-                  kind="products"
-                  id={product.id}
-                  name={product.name}
-                  tabIndex={product.id === walk.current ? 0 : -1}
-                />
-              </td>
+              {isSelecting && (
+                <td className={styles.tick}>
+                  <TickBox
+                    kind="products"
+                    id={product.id}
+                    name={product.name}
+                    tabIndex={product.id === walk.current ? 0 : -1}
+                  />
+                </td>
+              )}
               <th scope="row" className="medium">
                 <Link
                   className={styles.link}
@@ -125,6 +138,7 @@ export function ProductGrid<Product extends ListedProduct>({
                   <Picture source={product.imageUrl} size={PICTURE_PX} />
                   <span className={styles.name}>{product.name}</span>
                 </Link>
+                <RowDecision product={product} today={today} byPiece={byPiece} />
               </th>
               {following.map((column) => (
                 <Cell key={column.head} column={column} product={product} />

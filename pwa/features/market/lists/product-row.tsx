@@ -2,11 +2,14 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useInApp } from '../../../ui/in-app.ts'
 import { Picture } from '../../../ui/picture.tsx'
+import { useStore } from '../../../ui/store.ts'
 import { SwipedRow } from '../../work/my-products/swiped-row.tsx'
-import { TickBox } from '../ticks/tick-box.tsx'
+import { selecting } from '../ticks/selecting.ts'
+import { useIsTicked } from '../ticks/ticked.ts'
+import { toggleTick } from '../ticks/toggle-tick.ts'
 import type { ListedProduct } from './listed-product.ts'
 import styles from './product-row.module.css'
-import { RowProfit } from './row-profit.tsx'
+import { RowDecision } from './row-decision.tsx'
 import { RowSupply } from './row-supply.tsx'
 import { RowBars, RowTrend } from './row-trend.tsx'
 
@@ -15,12 +18,16 @@ const PICTURE_PX = 48
 export function ProductRow({
   product,
   eager,
+  today,
+  byPiece,
   open,
   onToggle,
   children,
 }: {
   product: ListedProduct
   eager: boolean
+  today: number
+  byPiece: boolean
   open: boolean
   onToggle: () => void
   children: ReactNode
@@ -32,30 +39,21 @@ export function ProductRow({
     run: () => void save(client, { id, name }),
   }
   return (
-    <li className={styles.row} data-open={open || undefined}>
+    <li className={styles.row} data-open={open || undefined} data-product={id}>
       <article aria-labelledby={`product-${id}`}>
         {/* Swiping duplicates a button in the unfolded part. */}
         <SwipedRow left={swiped} right={swiped}>
           <div className={styles.line}>
-            <span className={styles.picture}>
-              <TickBox kind="products" id={id} name={name}>
-                <Picture source={product.imageUrl} size={PICTURE_PX} eager={eager} />
-              </TickBox>
-            </span>
+            <Picture source={product.imageUrl} size={PICTURE_PX} eager={eager} />
             <h3 className={styles.heading}>
-              {/* The row-wide target, except its picture. */}
-              <RowName id={id} open={open} onToggle={onToggle}>
-                <span id={`product-${id}`}>{name}</span>
-              </RowName>
+              <RowName product={product} open={open} onToggle={onToggle} />
             </h3>
+            <RowBars trend={trend} />
             <p className={styles.facts}>
               <RowTrend trend={trend} />
-              <RowSupply product={product} />
+              <RowSupply product={product} priced />
             </p>
-            <div className={styles.figures}>
-              <RowBars trend={trend} />
-              <RowProfit product={product} />
-            </div>
+            <RowDecision product={product} today={today} byPiece={byPiece} />
           </div>
         </SwipedRow>
         {open && (
@@ -68,23 +66,37 @@ export function ProductRow({
   )
 }
 
-/** Unfolds the row; without the app's code it is a link. */
+/** The row-wide target unfolds the row, or selects it; without the app's code it is a link. */
 function RowName({
-  id,
+  product: { id, name },
   open,
   onToggle,
-  children,
 }: {
-  id: string
+  product: ListedProduct
   open: boolean
   onToggle: () => void
-  children: ReactNode
 }) {
+  const isSelecting = useStore(selecting)
+  const isTicked = useIsTicked('products', id)
+  const words = <span id={`product-${id}`}>{name}</span>
   if (!useInApp())
     return (
       <a className={styles.name} href={`/product/${id}`}>
-        {children}
+        {words}
       </a>
+    )
+  if (isSelecting)
+    return (
+      <label className={`${styles.name} breaks`} data-tick>
+        <input
+          type="checkbox"
+          className="visually-hidden"
+          checked={isTicked}
+          aria-label={`Compare ${name}`}
+          onChange={() => toggleTick('products', { id, name })}
+        />
+        {words}
+      </label>
     )
   return (
     <button
@@ -94,7 +106,7 @@ function RowName({
       aria-controls={open ? `more-${id}` : undefined}
       onClick={onToggle}
     >
-      {children}
+      {words}
     </button>
   )
 }

@@ -1,28 +1,21 @@
-import { plural } from '../../../ui/number.ts'
+import { money, plural } from '../../../ui/number.ts'
 import { foundWords } from '../../supply/suppliers/found-words.ts'
 import type { ListedProduct } from './listed-product.ts'
-import styles from './row-supply.module.css'
 
-/** `5 suppliers`, `no supplier`; the number alone under a column's head. */
+/** `5 suppliers`, `no supplier`; `priced`: `$16.99 · 5 suppliers`. */
 export function RowSupply({
   product,
-  headed = false,
+  priced = false,
 }: {
-  product: Pick<ListedProduct, 'suppliersFound' | 'forwardersFound'>
-  headed?: boolean
+  product: Pick<ListedProduct, 'suppliersFound' | 'forwardersFound' | 'price' | 'currency'>
+  priced?: boolean
 }) {
-  const { suppliersFound } = product
-  const none = suppliersFound === 0
+  const { suppliersFound, price, currency } = product
+  const found = suppliersFound === 0 ? 'no supplier' : plural(suppliersFound, 'supplier')
+  const cost = priced && price !== null ? `${money(price, currency)} · ` : ''
   return (
-    <span
-      className={`${styles.supply} strong ink tabular`}
-      data-none={none || undefined}
-      title={foundWords(product)}
-    >
-      <span aria-hidden="true">
-        {headed ? suppliersFound || 'none' : none ? 'no supplier' : plural(suppliersFound, 'supplier')}
-      </span>
-      <span className="visually-hidden">{foundWords(product)}</span>
+    <span className="soft tabular" title={foundWords(product)}>
+      {cost + found}
     </span>
   )
 }

@@ -10,19 +10,19 @@ export function RowTrend({ trend, countOnly = false }: { trend: Trend; countOnly
   const compared = countOnly ? null : rowComparedOf(trend)
   return (
     <span className="soft tabular">
-      <span>{rowCountOf(trend)}</span>
+      {compared === null ? rowCountOf(trend) : `${rowCountOf(trend)} · `}
       {compared !== null && (
-        <>
-          <span> · </span>
-          <strong className={styles.compared} data-direction={directionOf(trend) ?? undefined}>
-            {compared}
-          </strong>
-          {compared.endsWith('x') && <span className="visually-hidden"> {NORMAL_WEEK}</span>}
-        </>
+        <strong className={styles.compared} data-direction={directionOf(trend) ?? undefined}>
+          {compared}
+        </strong>
       )}
-      <span className="visually-hidden">, {labelOf(trend)}</span>
+      <span className="visually-hidden">{spokenOf(trend, compared)}</span>
     </span>
   )
+}
+
+function spokenOf(trend: Trend, compared: string | null): string {
+  return `${compared?.endsWith('x') ? ` ${NORMAL_WEEK}` : ''}, ${labelOf(trend)}`
 }
 
 export function RowBars({ trend }: { trend: Trend }) {

@@ -9,19 +9,17 @@ import styles from './split-view.module.css'
 const PICTURE_PX = 72
 
 /**
- * The right arrow moves from row to panel; Escape returns, and closes it from the list. `idle`: shown without
- * a pick.
+ * The panel comes with a pick. The right arrow moves from row to panel; Escape returns, and closes it from
+ * the list.
  */
 export default function SplitView({
   picked,
   onClose,
-  idle,
   details,
   children,
 }: {
   picked: Pick<ListedProduct, 'id' | 'name' | 'imageUrl'> | null
   onClose: () => void
-  idle?: ReactNode
   details: ReactNode
   children: (panel: string) => ReactNode
 }) {
@@ -41,49 +39,33 @@ export default function SplitView({
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: focusable rows inside receive the keys, which bubble here
-    <div className={styles.split} onKeyDown={onKeyDown}>
+    <div className={styles.split} data-picked={picked !== null || undefined} onKeyDown={onKeyDown}>
       <div className="shrink">{children(id)}</div>
-      <aside
-        className={`${styles.panel} grid top gap-4 lined surface round-lg`}
-        id={id}
-        aria-label="Details"
-        ref={panel}
-      >
-        {picked === null ? (
-          <>
-            <KeysHint />
-            {idle}
-          </>
-        ) : (
-          <>
-            <div className={styles.head}>
-              <Picture source={picked.imageUrl} size={PICTURE_PX} eager />
-              <h2 className={styles.name} tabIndex={-1}>
-                {picked.name}
-              </h2>
-              <Button
-                aria-label="Close details"
-                onClick={() => {
-                  rowOf(picked)?.focus()
-                  onClose()
-                }}
-              >
-                <Icon name="close" />
-              </Button>
-            </div>
-            <Suspense fallback={<Skeleton height="20rem" />}>{details}</Suspense>
-          </>
-        )}
-      </aside>
+      {picked !== null && (
+        <aside
+          className={`${styles.panel} grid top gap-4 lined surface round-lg`}
+          id={id}
+          aria-label="Details"
+          ref={panel}
+        >
+          <div className={styles.head}>
+            <Picture source={picked.imageUrl} size={PICTURE_PX} eager />
+            <h2 className={styles.name} tabIndex={-1}>
+              {picked.name}
+            </h2>
+            <Button
+              aria-label="Close details"
+              onClick={() => {
+                rowOf(picked)?.focus()
+                onClose()
+              }}
+            >
+              <Icon name="close" />
+            </Button>
+          </div>
+          <Suspense fallback={<Skeleton height="20rem" />}>{details}</Suspense>
+        </aside>
+      )}
     </div>
-  )
-}
-
-function KeysHint() {
-  return (
-    <p className={styles.hint}>
-      Pick a product to see it here. <kbd>↑</kbd> <kbd>↓</kbd> walk the rows, <kbd>→</kbd> goes to the
-      details, <kbd>Enter</kbd> opens the product.
-    </p>
   )
 }

@@ -13,6 +13,8 @@ export interface Filter {
   stage?: (typeof STAGES)[number] | undefined
   minPrice?: number | undefined
   maxPrice?: number | undefined
+  /** Without one, the best verdict first. */
+  order?: 'words' | undefined
 }
 
 export interface Question extends Filter {
@@ -62,10 +64,11 @@ export function savedQueries(client: QueryClient): string[] {
   return [...new Set(all)].filter((q) => !all.some((other) => other !== q && other.startsWith(q)))
 }
 
-function asked(q: string, { minPrice, maxPrice, ...choices }: Filter, page: number) {
+function asked(q: string, { minPrice, maxPrice, order, ...choices }: Filter, page: number) {
   return {
     q,
     ...choices,
+    order: order ?? ('verdict' as const),
     minPrice: minPrice === undefined ? undefined : String(minPrice),
     maxPrice: maxPrice === undefined ? undefined : String(maxPrice),
     page: String(page),

@@ -20,14 +20,21 @@ export const NO_FILTER: Filter = {
   maxPrice: undefined,
 }
 
-export function isFiltering(filter: Filter): boolean {
+export function isFiltering({ order: _order, ...filter }: Filter): boolean {
   return Object.values(filter).some((value) => value !== undefined)
 }
 
 export function SearchFilters({ filter, onChange }: { filter: Filter; onChange: (change: Filter) => void }) {
-  const set = Object.values(filter).filter((value) => value !== undefined).length
+  const set = Object.values({ ...filter, order: undefined }).filter((value) => value !== undefined).length
   return (
     <CollapsibleFilters set={set} onClear={() => onChange(NO_FILTER)}>
+      <Select
+        label="Sort by"
+        any="Best verdict"
+        choices={[{ value: 'words', label: 'Best match' }]}
+        value={filter.order}
+        onChange={(order) => onChange({ order })}
+      />
       <Select
         label="Category"
         any="Any"

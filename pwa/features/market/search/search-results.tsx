@@ -21,8 +21,8 @@ const SKELETONS = [1, 2, 3]
 const PARTS = [
   ['Typos are OK', 'Wrong, missing or swapped letters: we still find the product.'],
   [
-    'Most reliable growth first',
-    'When several names match equally well, the most reliable growth comes first.',
+    'Best verdict first',
+    'Products to order come first, then those to watch, each with the money it may earn.',
   ],
   ['Filters', 'By category, price, stage, how sure, and source. Your filters are saved in the link.'],
   ['Suppliers for each result', 'Open a result to see who ships it, with the shipments that prove it.'],

@@ -14,12 +14,12 @@ export default function CompareBar() {
   return (
     <section className={styles.bar} aria-label="Compare">
       <p role="status">
-        <strong>{items.length} ticked</strong>{' '}
+        <strong>{items.length} selected</strong>{' '}
         <span className="small soft">
-          {items.length < COMPARE_MIN ? 'Tick one more to compare' : `of ${compareLimit()}`}
+          {items.length < COMPARE_MIN ? 'Pick one more to compare' : `of ${compareLimit()}`}
         </span>
       </p>
-      <Button onClick={clearTicks}>Clear</Button>
+      <Button onClick={clearTicks}>Cancel</Button>
       {items.length >= COMPARE_MIN && (
         <PrimaryLink to="/compare" search={kind === 'products' ? { products: ids } : { suppliers: ids }}>
           Compare<span className="visually-hidden"> {items.map(({ name }) => name).join(', ')}</span>

@@ -1,27 +1,26 @@
-import type { ReactNode } from 'react'
+import { useStore } from '../../../ui/store.ts'
+import { selecting } from './selecting.ts'
 import styles from './tick-box.module.css'
 import { type ComparedKind, useIsTicked } from './ticked.ts'
 import { toggleTick } from './toggle-tick.ts'
 
-/** `children`, such as a picture, join the target. */
+/** Shown after 'Select' alone. */
 export function TickBox({
   kind,
   id,
   name,
   tabIndex,
-  children,
 }: {
   kind: ComparedKind
   id: string
   name: string
   /** With arrow keys Tab reaches only the current row's box. */
   tabIndex?: number
-  children?: ReactNode
 }) {
   const isTicked = useIsTicked(kind, id)
+  if (!useStore(selecting)) return null
   return (
     <label className={styles.tick}>
-      {children}
       <input
         type="checkbox"
         className={styles.box}

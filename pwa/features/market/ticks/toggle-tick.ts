@@ -1,6 +1,7 @@
 import { COMPARE_LIMITS } from '#contracts/plans'
 import { memberTag } from '../../../offline/member-cookie.ts'
 import { toast } from '../../../ui/toast-store.ts'
+import { selecting } from './selecting.ts'
 import { type ComparedKind, ticked } from './ticked.ts'
 
 /** A hint from the cookie; the server enforces the limit. */
@@ -14,6 +15,7 @@ export function toggleTick(kind: ComparedKind, item: { id: string; name: string 
   const ours = held === kind ? items : []
   const others = ours.filter(({ id }) => id !== item.id)
   const limit = compareLimit()
+  selecting.set(true)
   if (others.length < ours.length) ticked.set({ kind, items: others })
   else if (ours.length < limit) ticked.set({ kind, items: [...ours, item] })
   else sayFull(limit)
@@ -24,11 +26,12 @@ function sayFull(limit: number): void {
     title: `You can compare ${limit} at a time`,
     description:
       limit < COMPARE_LIMITS.member
-        ? `Log in to compare up to ${COMPARE_LIMITS.member}, or remove a tick.`
-        : 'Remove a tick to add this one.',
+        ? `Log in to compare up to ${COMPARE_LIMITS.member}, or take one out.`
+        : 'Take one out to add this one.',
   })
 }
 
 export function clearTicks(): void {
   ticked.set({ ...ticked.get(), items: [] })
+  selecting.set(false)
 }

@@ -2,13 +2,14 @@ import type { ListedProduct } from '../lists/listed-product.ts'
 import type { ListOrder } from './list-orders.ts'
 
 export const ORDER_WORDS: Record<ListOrder, string> = {
+  growth: 'Reliable growth',
   profit: 'Net profit',
   sold: 'Units sold',
   cheap: 'Lowest price',
   suppliers: 'Most suppliers',
 }
 
-const FIGURES: Record<ListOrder, (product: ListedProduct) => number | null> = {
+const FIGURES: Record<Exclude<ListOrder, 'growth'>, (product: ListedProduct) => number | null> = {
   profit: ({ netProfit }) => netProfit?.likely ?? null,
   sold: ({ trend }) => (trend.measure === 'units' ? trend.lastWeek : null),
   cheap: ({ price }) => (price === null ? null : -price),
@@ -19,7 +20,7 @@ export function inOrder<Product extends ListedProduct>(
   products: readonly Product[],
   order: ListOrder | undefined,
 ): readonly Product[] {
-  return order === undefined ? products : mostFirst(products, FIGURES[order])
+  return order === undefined || order === 'growth' ? products : mostFirst(products, FIGURES[order])
 }
 
 export function mostFirst<Product extends ListedProduct>(

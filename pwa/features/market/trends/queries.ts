@@ -1,7 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Category } from '#contracts/categories'
+import type { ListDecision } from '#contracts/list-decision'
 import type { Origin } from '#contracts/provenance'
-import type { AmazonItem, TiktokItem } from '#contracts/trends'
+import type { AmazonItem, ListOrder, TiktokItem } from '#contracts/trends'
 import { LIST_LIMIT, listAmazonTrending, listTiktokTrending, readStats } from '#contracts/trends'
 import { callPage, type Page } from '../../../api.ts'
 import { endpointQuery } from '../../../endpoint-query.ts'
@@ -9,6 +10,19 @@ import { endpointQuery } from '../../../endpoint-query.ts'
 export interface TrendFilter {
   category?: Category | undefined
   origin?: Origin | undefined
+  verdict?: ListDecision['verdict'] | undefined
+  supplied?: 'yes' | undefined
+  /** Without one, by verdict. */
+  order?: Exclude<ListOrder, 'verdict'> | undefined
+}
+
+/** Without unset fields, for one key in each cache. The other orders sort in the page. */
+export function filterOf({
+  order,
+  ...search
+}: Omit<TrendFilter, 'order'> & { order?: string | undefined }): TrendFilter {
+  const { category, origin, verdict, supplied } = search
+  return { category, origin, verdict, supplied, order: order === 'growth' ? order : undefined }
 }
 
 export const tiktokTrending = (filter: TrendFilter) =>

@@ -1,13 +1,21 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { Category } from '#contracts/categories'
+import { LIST_FIRST, LIST_LIMIT } from '#contracts/trends'
+import { SELLING_WEEKS } from '#profit/landing-plan'
+import type { Page } from '../../../api.ts'
 import { distinct } from '../../../distinct.ts'
 import { drawnPart } from '../../../prerender/drawn-part.tsx'
 import { Button, QuietLink } from '../../../ui/button.tsx'
 import { Failed, NotSaved } from '../../../ui/failed.tsx'
 import { Figure } from '../../../ui/figure.tsx'
-import { useFirstFew } from '../../../ui/first-few.ts'
+import { useGrowingList } from '../../../ui/growing-list.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { plural } from '../../../ui/number.ts'
 import { Spinner } from '../../../ui/skeleton.tsx'
@@ -18,6 +26,7 @@ import { useWithholdStale } from '../../shell/freshness/use-withhold-stale.ts'
 import { hasOwnCosts } from '../../work/profit/own-costs.ts'
 import { rowOf, type TrendingProduct } from '../lists/listed-product.ts'
 import { ProductRows, RowsLoading } from '../lists/product-rows.tsx'
+import { SelectButton } from '../ticks/select-button.tsx'
 import { type HeldItems, heldItems } from './held-items.ts'
 import { inOrder, ORDER_WORDS } from './list-order.ts'
 import type { ListOrder } from './list-orders.ts'
@@ -27,8 +36,6 @@ import styles from './trend-list.module.css'
 const ListedDetails = lazy(() => import('../lists/listed-details.tsx'))
 const InOwnOrder = lazy(() => import('./in-own-order.tsx'))
 const TrendGrid = drawnPart('trend-grid', () => import('../lists/trend-grid.tsx'))
-
-const A_SCREENFUL = 8
 
 export function TrendList({
   query,
@@ -61,16 +68,20 @@ export function TrendList({
   const own = useStore(hasOwnCosts)
   const held = list.isPending && connection !== 'online' ? heldItems(client, query.queryKey) : null
   const items = distinct(held?.items ?? list.data?.pages.flatMap((page) => page.items) ?? [])
-  const rows = useFirstFew(items, A_SCREENFUL).map((item) => rowOf(withholdStale(item)))
+  const { shown: few, end } = useGrowingList(items, LIST_FIRST)
+  const isSortedHere = order !== undefined && order !== 'growth'
+  const rows = (isSortedHere ? items : few).map((item) => rowOf(withholdStale(item)))
+  useWholePage(list, connection === 'online')
+  const look = { sections: order === 'growth', byPiece: order === 'profit' }
   const shown = (products: readonly TrendingProduct[]) =>
     beside ? (
       <Suspense fallback={<RowsLoading />}>
-        <TrendGrid label={title} products={products} sections={order === undefined} {...beside} />
+        <TrendGrid label={title} products={products} {...look} {...beside} />
       </Suspense>
     ) : (
       <ProductRows
         products={products}
-        sections={order === undefined}
+        {...look}
         details={({ item }) => <ListedDetails item={item} ownOrigin={ownOrigin} />}
       />
     )
@@ -88,7 +99,7 @@ export function TrendList({
         <h2>{title}</h2>
         <p>
           <Figure>{!total ? subtitle : headOf(items.length, total, order)}</Figure>
-          {order && total && items.length < total && (
+          {isSortedHere && total && items.length < total && (
             <>
               {' '}
               <Link
@@ -101,10 +112,12 @@ export function TrendList({
             </>
           )}
         </p>
-        {items.length > 0 && !beside && (
+        {items.length > 0 && <SelectButton />}
+        {items.length > 0 && (
           <p>
-            <Figure>{countedWords(items)}</Figure> · net profit a piece, with {own ? 'your' : 'typical'}
-            costs
+            {own || order === 'profit'
+              ? `Net profit a piece, with ${own ? 'your' : 'typical'} costs`
+              : `“Keeps”: left of a first order after ${SELLING_WEEKS} weeks on sale, with typical costs`}
           </p>
         )}
       </header>
@@ -124,8 +137,9 @@ export function TrendList({
         ) : (
           shown(inOrder(rows, order))
         ))}
+      {rows.length < items.length && <div key={rows.length} ref={end} />}
       {list.isFetchNextPageError && <Failed error={list.error} retry={() => void list.fetchNextPage()} />}
-      {list.hasNextPage && !list.isFetchNextPageError && (
+      {list.hasNextPage && rows.length === items.length && !list.isFetchNextPageError && (
         <Button
           pending={list.isFetchingNextPage && connection === 'online'}
           disabled={connection === 'offline'}
@@ -143,23 +157,25 @@ export function TrendList({
   )
 }
 
-/** The common measure; with mixed measures each row shows its own. */
-function countedWords(items: readonly TrendingProduct['item'][]): string {
-  const measures = new Set(items.flatMap(({ trend }) => trend.measure ?? []))
-  const [only] = measures
-  return measures.size === 1 && only ? COUNTED[only] : 'Last week'
-}
-
-const COUNTED = {
-  units: 'Sold last week',
-  views: 'Views last week',
-  ratings: 'New ratings last week',
-  ranks: 'Place in its list last week',
+/** A rendered page holds the data of its first rows alone; the rest of its first page follows. */
+function useWholePage(
+  { data, refetch }: Pick<UseInfiniteQueryResult<InfiniteData<Page<unknown>>>, 'data' | 'refetch'>,
+  isOnline: boolean,
+): void {
+  const isAsked = useRef(false)
+  const [first] = data?.pages ?? []
+  const isCut = first !== undefined && first.items.length < Math.min(LIST_LIMIT, first.total ?? 0)
+  useEffect(() => {
+    if (!isCut || !isOnline || isAsked.current) return
+    isAsked.current = true
+    void refetch()
+  }, [isCut, isOnline, refetch])
 }
 
 function headOf(shown: number, total: number, order: ListOrder | undefined): string {
   const all = plural(total, 'product')
-  if (order === undefined) return `${all}, most reliable growth first`
+  if (order === undefined) return `${all}, best verdict first`
+  if (order === 'growth') return `${all}, most reliable growth first`
   const by = `by ${ORDER_WORDS[order].toLowerCase()}`
   return shown < total ? `${all}. Only the ${shown} shown are sorted, ${by}.` : `${all}, ${by}`
 }

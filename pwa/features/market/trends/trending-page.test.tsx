@@ -10,6 +10,7 @@ import {
   takeFaults,
   unanswered,
 } from '../../../../tests/support/drawn-app.ts'
+import { clearTicks } from '../ticks/toggle-tick.ts'
 
 const STATUS = '/api/data-refresh-status'
 const VIDEO = '/api/tiktok/trending'
@@ -75,6 +76,21 @@ it('a list whose edition changes between two pages shows no product twice', asyn
   await page.press('Show more')
   const shown = await rows(30)
   expect(new Set(shown.map((row) => row.getAttribute('aria-labelledby'))).size).toBe(30)
+})
+
+it('rows name the verdict, and show ticks only after Select or a long press', async () => {
+  await open()
+  const [first] = await rows(3)
+  await page.says(/Watch · lands \d+ \w+ · profit unknown/)
+  const ticks = () => screen.queryAllByRole<HTMLInputElement>('checkbox', { name: /^Compare / })
+  expect(ticks()).toEqual([])
+  await page.press('Select')
+  await page.until(() => expect(ticks().map(({ checked }) => checked)).toEqual([false, false, false]))
+  await page.press('Cancel')
+  await page.until(() => expect(ticks()).toEqual([]))
+  first?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }))
+  await page.until(() => expect(ticks().map(({ checked }) => checked)).toEqual([true, false, false]))
+  clearTicks()
 })
 
 describe('an edition', () => {

@@ -2,6 +2,7 @@ import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { Category } from '#contracts/categories'
+import { VERDICT_CHOICES, VERDICTS } from '#contracts/list-decision'
 import { ORIGINS, type Origin } from '#contracts/provenance'
 import { BRAND } from '../../../brand/brand.ts'
 import { drawnPart } from '../../../prerender/drawn-part.tsx'
@@ -21,7 +22,7 @@ import { heldCategories } from './held-categories.ts'
 import { heldItems } from './held-items.ts'
 import { ORDER_WORDS } from './list-order.ts'
 import { LIST_ORDERS, type ListOrder } from './list-orders.ts'
-import { amazonTrending, stats, tiktokTrending } from './queries.ts'
+import { amazonTrending, filterOf, stats, type TrendFilter, tiktokTrending } from './queries.ts'
 import { TrendList } from './trend-list.tsx'
 import styles from './trending-page.module.css'
 
@@ -34,6 +35,8 @@ export interface TrendingSearch {
   category?: Category | undefined
   origin?: Origin | undefined
   order?: ListOrder | undefined
+  verdict?: TrendFilter['verdict']
+  supplied?: TrendFilter['supplied']
   list?: 'marketplace' | undefined
 }
 
@@ -48,14 +51,14 @@ export function TrendingPage({
   const [picked, setPicked] = useState<TrendingProduct | null>(null)
   const { data: status } = useQuery(refreshStatus)
   const { data: figures } = useQuery(stats)
-  const { category, origin, order } = search
-  const tiktok = tiktokTrending({ category, origin })
-  const amazon = amazonTrending({ category, origin })
+  const { category, origin, order, verdict, supplied } = search
+  const tiktok = tiktokTrending(filterOf(search))
+  const amazon = amazonTrending(filterOf(search))
   const shown = tables ? [tiktok, amazon] : [search.list ? amazon : tiktok]
   const syncedAt = useSyncedAt(shown.map(({ queryKey }) => queryKey))
   const heldAt = useHeldAt(shown.map(({ queryKey }) => queryKey))
   const first = status?.edition === null && !status.message
-  const help = <EmptyHelp filtered={category !== undefined || origin !== undefined} />
+  const help = <EmptyHelp filtered={(category ?? origin ?? verdict ?? supplied) !== undefined} />
   const shortVideo = (panel: string | null) => (
     <TrendList
       query={tiktok}
@@ -94,21 +97,47 @@ export function TrendingPage({
         <FreshnessLine syncedAt={syncedAt || heldAt} unsaved="This list is not saved on this device" />
       </PageHeader>
       <div className={styles.filters}>
-        <label className={styles.order}>
-          <span className="visually-hidden">Sort by</span>
-          <select
-            value={order ?? ''}
-            onChange={({ target }) => onChange({ order: LIST_ORDERS.find((each) => each === target.value) })}
+        <div className={styles.tools}>
+          <label className={styles.order}>
+            <span className="visually-hidden">Sort by</span>
+            <select
+              value={order ?? ''}
+              onChange={({ target }) =>
+                onChange({ order: LIST_ORDERS.find((each) => each === target.value) })
+              }
+            >
+              <option value="">Best verdict</option>
+              {LIST_ORDERS.map((each) => (
+                <option key={each} value={each}>
+                  {ORDER_WORDS[each]}
+                </option>
+              ))}
+            </select>
+            <Icon name="sort" size={16} />
+          </label>
+          <label className={styles.order} data-set={verdict !== undefined || undefined}>
+            <span className="visually-hidden">Verdict</span>
+            <select
+              value={verdict ?? ''}
+              onChange={({ target }) => onChange({ verdict: VERDICTS.find((each) => each === target.value) })}
+            >
+              <option value="">Any verdict</option>
+              {VERDICTS.map((each) => (
+                <option key={each} value={each}>
+                  {VERDICT_CHOICES[each]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-pressed={supplied !== undefined}
+            onClick={() => onChange({ supplied: supplied === undefined ? 'yes' : undefined })}
           >
-            <option value="">Reliable growth</option>
-            {LIST_ORDERS.map((each) => (
-              <option key={each} value={each}>
-                {ORDER_WORDS[each]}
-              </option>
-            ))}
-          </select>
-          <Icon name="sort" size={16} />
-        </label>
+            With supplier
+          </button>
+        </div>
         <Choices
           label="Category"
           choices={[ALL, ...heldCategories(figures?.categories, category).map(choiceOf)]}
@@ -131,7 +160,6 @@ export function TrendingPage({
             <SplitView
               picked={picked}
               onClose={() => setPicked(null)}
-              idle={<AboutTheData />}
               details={picked && <ListedDetails item={picked.item} ownOrigin />}
             >
               {(panel) => (
@@ -141,6 +169,7 @@ export function TrendingPage({
                 </div>
               )}
             </SplitView>
+            <AboutTheData />
           </Suspense>
         </div>
       )}

@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useToday } from '../../../ui/now.ts'
 import { plural } from '../../../ui/number.ts'
 import { Skeleton, Spinner } from '../../../ui/skeleton.tsx'
+import { SelectButton } from '../../market/ticks/select-button.tsx'
 import { PageHeader } from '../../shell/frame/page-header.tsx'
 import { useConnection } from '../../shell/freshness/connection.ts'
 import { FreshnessLine } from '../../shell/freshness/freshness-line.tsx'
@@ -59,6 +60,7 @@ export function SuppliersPage({
           <div className={`${styles.count} flex wrap apart small soft`}>
             <p role="status">{total === null ? ' ' : countWords(total, data.forwarders)}</p>
             <ContactsLocked suppliers={data.items} />
+            <SelectButton />
           </div>
           <ul className={`${styles.list} grid gap-4`} data-old={isPlaceholderData || undefined}>
             {shown.map((supplier) => (

@@ -1,0 +1,29 @@
+import { startTransition, useCallback, useState } from 'react'
+import { useFirstFew } from './first-few.ts'
+import { useInApp } from './in-app.ts'
+
+/**
+ * The rows of a rendered page; more each time the end of the list is in view. Give `end` to an element after
+ * the list, with `shown.length` as its key. In the app the whole list renders.
+ */
+export function useGrowingList<Item>(
+  items: readonly Item[],
+  few: number,
+): { shown: readonly Item[]; end: (element: HTMLElement | null) => (() => void) | undefined } {
+  const [isRendered] = useState(!useInApp())
+  const [count, setCount] = useState(few)
+  const inApp = useFirstFew(items, few)
+  const end = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return undefined
+      const observer = new IntersectionObserver((entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting))
+          startTransition(() => setCount((shown) => shown + few))
+      })
+      observer.observe(element)
+      return () => observer.disconnect()
+    },
+    [few],
+  )
+  return { shown: isRendered ? items.slice(0, count) : inApp, end }
+}
