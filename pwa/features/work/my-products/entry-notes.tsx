@@ -40,7 +40,7 @@ export function EntryNotes({ item }: { item: PipelineItem }) {
         />
       )}
       {item.notes.length === 0 && !adding && (
-        <p className={styles.soft}>No notes yet. Only you can read them.</p>
+        <p className={styles.soft}>Only you can read them.</p>
       )}
       <ul className={`${styles.list} stack`}>
         {item.notes.toReversed().map((note) => (

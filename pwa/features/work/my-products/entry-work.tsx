@@ -1,64 +1,51 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { EntryMove } from '#contracts/pipeline-entry'
 import { STAGE_NAMES } from '#contracts/pipeline-stages'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { day } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { product, savedInList } from '../../market/products/product-queries.ts'
-import { productSummary } from '../../market/products/product-summary.ts'
-import { useWithholdStale } from '../../shell/freshness/use-withhold-stale.ts'
 import { AlertButton } from '../../told/alerts/alert-button.tsx'
 import type { PipelineItem } from '../pipeline/items.ts'
 import { removeEntry } from '../pipeline/verbs.ts'
 import { EntryContacts } from './entry-contacts.tsx'
 import { EntryHead } from './entry-head.tsx'
 import { EntryNotes } from './entry-notes.tsx'
-import partsStyles from './entry-parts.module.css'
+import styles from './entry-parts.module.css'
 import { EntryPhotos } from './entry-photos.tsx'
 import { EntryQuotes } from './entry-quotes.tsx'
 import { EntryTasks } from './entry-tasks.tsx'
-import styles from './entry-view.module.css'
 import { StageSteps } from './stage-steps.tsx'
 import { localDay } from './tasks.ts'
 import { UnsentLine } from './unsent-line.tsx'
 
-const ProductDecision = lazy(() =>
-  import('../profit/product-decision.tsx').then((module) => ({ default: module.ProductDecision })),
-)
-
-export function EntryView({ item }: { item: PipelineItem }) {
+/** What a member does about a product. `isHeaded`: without the product above it. */
+export default function EntryWork({ item, isHeaded = false }: { item: PipelineItem; isHeaded?: boolean }) {
   const today = localDay(useNow())
   return (
-    <article className="stack gap-4">
-      <EntryHead item={item} />
+    <section className="stack gap-4" aria-label="My work" id="work">
+      {isHeaded && <EntryHead item={item} />}
       <UnsentLine entry={item.id} />
       <StageSteps item={item} />
-      <div>
-        <AlertButton subject={{ kind: 'entry', id: item.id }} name={item.name} />
-      </div>
-      <div className={`${styles.columns} stack gap-4`}>
-        <div className="stack top gap-4">
-          <EntryTasks item={item} today={today} />
-          <EntryChanges item={item} />
-          <EntryContacts item={item} />
-          <EntryQuotes item={item} today={today} />
-          <EntryNotes item={item} />
-          <EntryPhotos item={item} />
+      {isHeaded && (
+        <div>
+          <AlertButton subject={{ kind: 'entry', id: item.id }} name={item.name} />
         </div>
-        <div className="stack top gap-4">
-          <EntryDecision item={item} />
-          <EntryHistory item={item} />
-        </div>
-      </div>
-      <Delete item={item} />
-    </article>
+      )}
+      <EntryTasks item={item} today={today} />
+      <EntryChanges item={item} />
+      <EntryContacts item={item} />
+      <EntryQuotes item={item} today={today} />
+      <EntryNotes item={item} />
+      <EntryPhotos item={item} />
+      <EntryHistory item={item} />
+    </section>
   )
 }
 
@@ -74,12 +61,7 @@ function Delete({ item }: { item: PipelineItem }) {
     toast({ title: 'Deleted', description: item.name })
   }
   return (
-    <div className="row wrap apart gap-2">
-      {item.productId !== null && (
-        <Link className="inline target gap-1 strong" to="/product/$id" params={{ id: item.productId }}>
-          Product page <Icon name="forward" size={18} />
-        </Link>
-      )}
+    <>
       <Button onClick={() => setAsking(true)}>
         <Icon name="trash" size={18} /> Delete with all notes
       </Button>
@@ -99,26 +81,23 @@ function Delete({ item }: { item: PipelineItem }) {
           <p>Its notes, quotes, tasks and photos are deleted on all your devices. This cannot be undone.</p>
         </Dialog>
       )}
-    </div>
+    </>
   )
 }
 
 function EntryChanges({ item }: { item: PipelineItem }) {
-  if (item.product === null) return null
-  const { changes } = item.product
+  const { changes = [] } = item.product ?? {}
+  if (item.product === null || changes.length === 0) return null
   return (
     <Panel title={`Since ${day(item.product.since)}`}>
-      {changes.length === 0 ? (
-        <p className={partsStyles.soft}>No change. Figures are updated once a day.</p>
-      ) : (
-        <ul className={`${partsStyles.list} stack`}>
+        <ul className={`${styles.list} stack`}>
           {changes.map(({ what, before, now }) => (
-            <li key={what} className={`${partsStyles.change} flex wrap apart tabular`}>
+            <li key={what} className={`${styles.change} flex wrap apart tabular`}>
               <span>{what}</span>
               {now !== undefined && (
                 <span>
                   <span className="visually-hidden">from </span>
-                  <span className={partsStyles.soft}>{before}</span>
+                  <span className={styles.soft}>{before}</span>
                   <span aria-hidden="true"> → </span>
                   <span className="visually-hidden"> to </span>
                   <strong>{now}</strong>
@@ -127,46 +106,23 @@ function EntryChanges({ item }: { item: PipelineItem }) {
             </li>
           ))}
         </ul>
-      )}
     </Panel>
-  )
-}
-
-/** Uses the latest quote and product data saved on this device. */
-function EntryDecision({ item }: { item: PipelineItem }) {
-  const client = useQueryClient()
-  const withholdStale = useWithholdStale()
-  const id = item.productId ?? ''
-  const followed = item.product !== null && item.product.now !== null
-  const { data, isPending } = useQuery({ ...product(id), enabled: followed })
-  if (!followed) return null
-  const inList = data ? null : savedInList(client, id)
-  const known = data ?? (inList ? productSummary(inList.item) : null)
-  if (!known) return isPending && navigator.onLine ? <Skeleton height="16rem" /> : null
-  return (
-    <Suspense fallback={<Skeleton height="16rem" />}>
-      <div className="stack top gap-4">
-        <ProductDecision product={withholdStale(known)} />
-      </div>
-    </Suspense>
   )
 }
 
 function EntryHistory({ item }: { item: PipelineItem }) {
   return (
-    <details>
-      <summary className="row target gap-2 small strong">
-        What happened so far <Icon name="down" size={18} />
-      </summary>
-      <ol className={`${partsStyles.list} stack`}>
+    <Fold title="What happened so far">
+      <ol className={`${styles.list} stack`}>
         {item.history.toReversed().map((move) => (
-          <li key={move.id} className={`${partsStyles.line} row wrap apart target`}>
+          <li key={move.id} className={`${styles.line} row wrap apart target`}>
             <span>{moveWords(move)}</span>
-            <span className={partsStyles.soft}>{day(move.at)}</span>
+            <span className={styles.soft}>{day(move.at)}</span>
           </li>
         ))}
       </ol>
-    </details>
+      <Delete item={item} />
+    </Fold>
   )
 }
 
