@@ -31,10 +31,6 @@ test('a contact unchecked for a year is marked before its reveal, and a fresher 
   page,
 }) => {
   await page.goto('/product/100')
-  await test.step('the line over the suppliers counts the locked contacts alone', async () => {
-    await expect(page.getByText(/^\d of \d contacts are locked\./)).toBeVisible()
-    await expect(page.getByText('Contact details are locked.')).toHaveCount(0)
-  })
   await expect(card(page, OLD).getByText('Not checked for over a year: may be out of date')).toBeVisible()
   await expect(card(page, CHECKED).getByText(/over a year|not verified/)).toHaveCount(0)
   await card(page, OLD).getByRole('link', { name: CHECKED }).click()

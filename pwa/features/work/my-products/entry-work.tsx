@@ -33,7 +33,7 @@ export default function EntryWork({ item, isHeaded = false }: { item: PipelineIt
       {isHeaded && <EntryHead item={item} />}
       <UnsentLine entry={item.id} />
       <StageSteps item={item} />
-      {isHeaded && (
+      {isHeaded && (item.productId === null || item.product?.now === null) && (
         <div>
           <AlertButton subject={{ kind: 'entry', id: item.id }} name={item.name} />
         </div>
