@@ -7,7 +7,7 @@ import { day, plural, quantity } from '../../../ui/number.ts'
 import { type Range, TWO_YEARS } from './history-ranges.ts'
 
 export type Measure = Exclude<NonNullable<Trend['measure']>, 'ranks'> | 'rank'
-/** What the chart can show. */
+/** Figures that the chart can show. */
 export const FIGURES = ['units', 'views', 'ratings', 'rank', 'price'] as const
 export type ChartFigure = (typeof FIGURES)[number]
 export const MEASURE_WORDS = { units: 'sold', views: 'views', ratings: 'new ratings', rank: 'rank' } as const

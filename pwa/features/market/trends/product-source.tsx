@@ -12,7 +12,7 @@ import type { ProductSummary } from '../products/product-summary.ts'
 
 const SHOPS = { tiktok: 'TikTok Shop', amazon: 'Amazon' } as const
 
-/** What the source says of the product, and how old it is. */
+/** The source's facts and their age. */
 export function ProductSource({
   product,
   detail,

@@ -34,8 +34,8 @@ const EntryWork = lazy(() => import('../../work/my-products/entry-work.tsx'))
 const WorkOn = lazy(() => import('../../work/my-products/work-on.tsx'))
 
 /**
- * `product` null: only the member's entry is known. `detail` null: only list data. `entry`: opened as the
- * member's own, so their work comes first.
+ * `product` null: only the entry is known. `detail` null: only list data. `entry`: the page was opened from My
+ * products, so the work comes first.
  */
 export function ProductView({
   product,
@@ -133,7 +133,7 @@ function Supply({
   )
 }
 
-/** As high as the verdict and the profit. */
+/** Reserves the height of verdict and profit. */
 function DecisionPlace() {
   return (
     <div className={styles.column} aria-hidden="true">

@@ -84,7 +84,7 @@ export default function AlertButtonState({
   )
 }
 
-/** A product and the member's entry of it are one thing. */
+/** An alert on a product and one on its entry share the button. */
 function isAbout(a: AlertSubject, b: AlertSubject): boolean {
   const [first, second] = [a, b].map(({ kind, id }) =>
     kind === 'product' ? `entry ${entryIdOf(id)}` : `${kind} ${id}`,

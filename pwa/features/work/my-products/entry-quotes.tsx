@@ -145,7 +145,7 @@ function factsOf({ minimumOrder, leadTimeDays, terms }: Quote): string[] {
 interface KnownSuppliers {
   /** Names of suppliers that the member wrote to, latest first. */
   contacted: string[]
-  /** Those and the product's matches on this device, by name. */
+  /** Ids by name, with the product's matches on this device. */
   ids: ReadonlyMap<string, string>
 }
 

@@ -25,7 +25,7 @@ import { StageSteps } from './stage-steps.tsx'
 import { localDay } from './tasks.ts'
 import { UnsentLine } from './unsent-line.tsx'
 
-/** What a member does about a product. `isHeaded`: without the product above it. */
+/** Stage, tasks, quotes, notes and photos of an entry. `isHeaded`: the product is not above it. */
 export default function EntryWork({ item, isHeaded = false }: { item: PipelineItem; isHeaded?: boolean }) {
   const today = localDay(useNow())
   return (
