@@ -79,7 +79,7 @@ test('a message starts in the supplier’s language, names the product, and has 
   await expect(languages).toHaveText(['Tiếng Việt', 'English', '中文', 'Español', 'Türkçe'])
   await expect(languages.first()).toHaveAttribute('aria-pressed', 'true')
   await blockOf(page).getByLabel('Pieces').fill('1,500')
-  await blockOf(page).getByLabel('USD each').fill('3.20')
+  await blockOf(page).getByLabel('USD a piece').fill('3.20')
   await expect(message(page)).toHaveValue(/^Kính gửi Person 2,[\s\S]+Sunset projection lamp/)
   await expect(message(page)).toHaveValue(/đặt 1500 sản phẩm.+USD 3\.20[\s\S]+\nMai$/)
   await expect(message(page)).toHaveAttribute('lang', 'vi')

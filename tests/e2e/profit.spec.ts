@@ -115,7 +115,7 @@ test('a member’s own costs count everywhere', async ({ page }) => {
     await page.goto('/product/103')
     await sheet(page).click()
     await expect(page.getByRole('combobox', { name: 'Calculated with' })).toBeVisible()
-    await page.getByRole('button', { name: 'Enter your unit cost' }).click()
+    await page.getByRole('button', { name: 'Enter your factory price' }).click()
     await page.getByRole('textbox', { name: /^Factory price/ }).fill('2')
     await page.keyboard.press('Enter')
     await expect(profitOf(page)).toContainText('with your figures')

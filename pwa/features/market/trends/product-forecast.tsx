@@ -5,7 +5,7 @@ import { Fold } from '../../../ui/fold.tsx'
 import { about, day, quantity } from '../../../ui/number.ts'
 import styles from './product-view.module.css'
 
-const WORDS = { units: 'units', views: 'views', ratings: 'new ratings' } as const
+const WORDS = { units: 'sold', views: 'views', ratings: 'new ratings' } as const
 /** Weeks ahead; the landing week is added. */
 const SHOWN_WEEKS = [1, 2, 4, 8, 13]
 
