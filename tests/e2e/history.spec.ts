@@ -120,9 +120,7 @@ test.describe('a member on the free plan', () => {
     page.on('request', (request) => asked.push(request.url()))
     await page.goto(`${PATH}?days=90`)
     await expect(
-      page.getByText(
-        '90 days come with a plan. Last 7 days. A plan opens 81 earlier days and the forecast',
-      ),
+      page.getByText('90 days come with a plan. Last 7 days. A plan opens 81 earlier days and the forecast'),
     ).toBeVisible()
     await expect(bars(page)).toHaveCount(7)
     await expect(bands(page)).toHaveCount(0)

@@ -39,7 +39,8 @@ export function HistoryRange({
         )}
         {state.is === 'failed' && (
           <p className="small soft tabular">
-            The last {rangeWords(wanted)} could not be loaded. <Button onClick={state.retry}>Try again</Button>
+            The last {rangeWords(wanted)} could not be loaded.{' '}
+            <Button onClick={state.retry}>Try again</Button>
           </p>
         )}
       </div>

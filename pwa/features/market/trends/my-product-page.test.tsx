@@ -55,7 +55,10 @@ it('a saved product is the product’s page, with the work on it', async () => {
 it('a quote begins with the supplier that the member wrote to last', async () => {
   await openApp('/my-products/p100', answers)
   await page.press(/Add quote/)
-  expect(await page.until(() => screen.getByLabelText('Supplier'))).toHaveProperty('value', 'Danang Houseware')
+  expect(await page.until(() => screen.getByLabelText('Supplier'))).toHaveProperty(
+    'value',
+    'Danang Houseware',
+  )
   expect(screen.getByRole('radio', { name: 'Danang Houseware' })).toHaveProperty('checked', true)
 })
 

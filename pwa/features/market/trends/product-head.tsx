@@ -49,6 +49,7 @@ export function ProductHead({ product, entry }: { product: ProductSummary; entry
           name={name}
           now={{ times: timesOf(trend), dollars: netProfit?.likely ?? null }}
         />
+        {/* biome-ignore lint/a11y/useValidAnchor: without script the address leads there */}
         <a
           className={buttonLook(suppliersFound > 0 ? 'primary' : 'quiet')}
           href="#suppliers"

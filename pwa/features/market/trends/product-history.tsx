@@ -91,14 +91,7 @@ export function ProductHistory({
               onChange={setPicked}
             />
           )}
-          <Chart
-            key={range}
-            product={product}
-            days={days}
-            measure={measure}
-            figure={figure}
-            range={range}
-          />
+          <Chart key={range} product={product} days={days} measure={measure} figure={figure} range={range} />
         </>
       )}
     </Panel>
@@ -207,11 +200,7 @@ function ownWeeks(forecast: readonly ForecastWeek[]): readonly ForecastWeek[] {
   return same < 0 ? forecast : forecast.slice(0, same)
 }
 
-function readDay(
-  shown: ShownDay,
-  figure: Exclude<ChartFigure, 'price'>,
-  currency: string | null,
-): string {
+function readDay(shown: ShownDay, figure: Exclude<ChartFigure, 'price'>, currency: string | null): string {
   const { price, rank, change } = shown
   const value = shown[figure]
   const parts = [

@@ -11,8 +11,8 @@ import { useWithholdStale } from '../../shell/freshness/use-withhold-stale.ts'
 import type { PipelineItem } from '../../work/pipeline/items.ts'
 import { product } from '../products/product-queries.ts'
 import type { Range } from './history-ranges.ts'
-import { ProductView } from './product-view.tsx'
 import styles from './product-view.module.css'
+import { ProductView } from './product-view.tsx'
 import { savedProduct } from './saved-product.ts'
 
 export function ProductPage({

@@ -81,7 +81,9 @@ function TimeZone({ value, onChange }: { value: string; onChange: (timeZone: str
       </p>
       <div className="flex wrap gap-2">
         {ZONE_HERE !== value && (
-          <Button onClick={() => onChange(ZONE_HERE)}>{`Use ${zoneWords(ZONE_HERE)}, as on this device`}</Button>
+          <Button
+            onClick={() => onChange(ZONE_HERE)}
+          >{`Use ${zoneWords(ZONE_HERE)}, as on this device`}</Button>
         )}
         {!choosing && <Button onClick={() => setChoosing(true)}>Choose another time zone</Button>}
       </div>

@@ -22,24 +22,24 @@ export function EntryContacts({ item }: { item: PipelineItem }) {
   if (suppliers.length === 0) return null
   return (
     <Panel title="Suppliers contacted">
-        <ul className={`${styles.list} stack`}>
-          {suppliers.map(({ supplierId, supplierName, channel, at }) => (
-            <li key={supplierId} className={`${styles.line} row wrap apart target`}>
-              <Link
-                className={`${styles.link} inline target strong`}
-                to="/supplier/$id"
-                params={{ id: supplierId }}
-                search={supplierSearch(item)}
-                viewTransition
-              >
-                {supplierName}
-              </Link>
-              <span className={styles.soft}>
-                {BY[channel]}, <Figure>{age(at, now)}</Figure>
-              </span>
-            </li>
-          ))}
-        </ul>
+      <ul className={`${styles.list} stack`}>
+        {suppliers.map(({ supplierId, supplierName, channel, at }) => (
+          <li key={supplierId} className={`${styles.line} row wrap apart target`}>
+            <Link
+              className={`${styles.link} inline target strong`}
+              to="/supplier/$id"
+              params={{ id: supplierId }}
+              search={supplierSearch(item)}
+              viewTransition
+            >
+              {supplierName}
+            </Link>
+            <span className={styles.soft}>
+              {BY[channel]}, <Figure>{age(at, now)}</Figure>
+            </span>
+          </li>
+        ))}
+      </ul>
     </Panel>
   )
 }

@@ -151,7 +151,9 @@ interface KnownSuppliers {
 
 function useKnownSuppliers({ contacts, productId }: PipelineItem): KnownSuppliers {
   const { data } = useQuery({ ...product(productId ?? ''), enabled: false })
-  const contacted = latestOfEach(contacts).map(({ supplierName, supplierId }) => [supplierName, supplierId] as const)
+  const contacted = latestOfEach(contacts).map(
+    ({ supplierName, supplierId }) => [supplierName, supplierId] as const,
+  )
   const matched = (data?.suppliers ?? []).map(({ name, id }) => [name, id] as const)
   return { contacted: contacted.map(([name]) => name), ids: new Map([...matched, ...contacted]) }
 }

@@ -90,22 +90,22 @@ function EntryChanges({ item }: { item: PipelineItem }) {
   if (item.product === null || changes.length === 0) return null
   return (
     <Panel title={`Since ${day(item.product.since)}`}>
-        <ul className={`${styles.list} stack`}>
-          {changes.map(({ what, before, now }) => (
-            <li key={what} className={`${styles.change} flex wrap apart tabular`}>
-              <span>{what}</span>
-              {now !== undefined && (
-                <span>
-                  <span className="visually-hidden">from </span>
-                  <span className={styles.soft}>{before}</span>
-                  <span aria-hidden="true"> → </span>
-                  <span className="visually-hidden"> to </span>
-                  <strong>{now}</strong>
-                </span>
-              )}
-            </li>
-          ))}
-        </ul>
+      <ul className={`${styles.list} stack`}>
+        {changes.map(({ what, before, now }) => (
+          <li key={what} className={`${styles.change} flex wrap apart tabular`}>
+            <span>{what}</span>
+            {now !== undefined && (
+              <span>
+                <span className="visually-hidden">from </span>
+                <span className={styles.soft}>{before}</span>
+                <span aria-hidden="true"> → </span>
+                <span className="visually-hidden"> to </span>
+                <strong>{now}</strong>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
     </Panel>
   )
 }

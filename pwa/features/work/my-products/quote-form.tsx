@@ -29,7 +29,10 @@ export function QuoteForm({
   onDelete?: () => void
 }) {
   const list = useId()
-  const [fields, setFields] = useState(() => ({ ...fieldsOf(quote), ...(quote ? {} : { supplierName: first }) }))
+  const [fields, setFields] = useState(() => ({
+    ...fieldsOf(quote),
+    ...(quote ? {} : { supplierName: first }),
+  }))
   const [faults, setFaults] = useState<QuoteFault>({})
   const set = (change: Partial<QuoteFields>) => setFields((now) => ({ ...now, ...change }))
   const known = quote?.supplierId
