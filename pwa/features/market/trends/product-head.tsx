@@ -17,6 +17,7 @@ import { shareProduct } from './share-product.ts'
 const OwnPrice = drawnPart('own-price', () => import('../../shell/currency/own-price.tsx'))
 
 const PICTURE_PX = 320
+export const SHOPS = { tiktok: 'TikTok Shop', amazon: 'Amazon' } as const
 
 /** `entry`: the member's own, whose alerts include its tasks. */
 export function ProductHead({ product, entry }: { product: ProductSummary; entry: string | null }) {

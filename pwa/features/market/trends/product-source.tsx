@@ -9,8 +9,7 @@ import { day, dayAge, plural, quantity, short, tenths } from '../../../ui/number
 import { OriginBadge } from '../../shell/freshness/origin-badge.tsx'
 import { formatViews } from '../products/format-views.ts'
 import type { ProductSummary } from '../products/product-summary.ts'
-
-const SHOPS = { tiktok: 'TikTok Shop', amazon: 'Amazon' } as const
+import { SHOPS } from './product-head.tsx'
 
 /** The source's facts and their age. */
 export function ProductSource({
