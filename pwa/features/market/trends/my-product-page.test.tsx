@@ -6,6 +6,9 @@ import { productDetail } from '../../../../tests/e2e/fixtures/products.ts'
 import { ofMadeUpMember } from '../../../../tests/e2e/fixtures/subscription.ts'
 import { trend } from '../../../../tests/e2e/fixtures/trends.ts'
 import { type Asked, openApp, page, refuses, unanswered } from '../../../../tests/support/drawn-app.ts'
+// Imported early, or the first test would wait for these modules.
+import '../../work/my-products/entry-work.tsx'
+import '../../work/my-products/work-on.tsx'
 
 const NAME = 'Sunset projection lamp'
 const AT = Date.now() - 3_600_000
