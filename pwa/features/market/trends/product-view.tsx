@@ -5,6 +5,7 @@ import { memberTag } from '../../../offline/member-cookie.ts'
 import { drawnPart } from '../../../prerender/drawn-part.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { currentUser } from '../../plan/identity/user.ts'
 import { ProductPicks } from '../../public/track-record/product-picks.tsx'
 import { SupplierProof } from '../../supply/suppliers/supplier-proof.tsx'
 import type { PipelineItem } from '../../work/pipeline/items.ts'
@@ -52,6 +53,8 @@ export function ProductView({
   range: Range | undefined
   onRange: (range: Range) => void
 }) {
+  const { data: user } = useQuery({ ...currentUser, enabled: false })
+  const mayBeMember = user === undefined ? memberTag() !== null : user !== null
   return (
     <article className={styles.product}>
       <div className={styles.column}>
@@ -79,7 +82,7 @@ export function ProductView({
         <div className={styles.column}>
           {detail && <ProductHistory product={detail} range={range} onRange={onRange} />}
           <div>
-            {entry === null && memberTag() !== null && (
+            {entry === null && mayBeMember && (
               <Suspense>
                 <WorkOn productId={product.id} />
               </Suspense>
