@@ -126,7 +126,8 @@ function Chart({
   ]
   const read = (at: number) => {
     const shown = days[at]
-    if (shown) return `${byWeek ? 'Week from ' : ''}${readDay(shown, figure === 'price' ? measure : figure, currency)}`
+    if (shown)
+      return `${byWeek ? 'Week from ' : ''}${readDay(shown, figure === 'price' ? measure : figure, currency)}`
     const week = shownWeeks[at - days.length]
     return week
       ? `Forecast, week to ${day(week.weekEnding)}: ${counted(week.expected)} ${MEASURE_WORDS[measure]}, likely ${counted(week.low)} to ${counted(week.high)}`
