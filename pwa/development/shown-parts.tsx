@@ -9,6 +9,7 @@ import { CardTable } from '../ui/card-table.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { Figure } from '../ui/figure.tsx'
 import { FigureTable } from '../ui/figure-table.tsx'
+import { Fold } from '../ui/fold.tsx'
 import { Gauge } from '../ui/gauge.tsx'
 import { HistoryChart } from '../ui/history-chart.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -68,6 +69,13 @@ export const SHOWN_PARTS: Parts = {
       />
     ),
   },
+  fold: {
+    'a section behind its title': (
+      <Fold title="Forecast">
+        <p>What stands in it.</p>
+      </Fold>
+    ),
+  },
   gauge: {
     known: (
       <Gauge
@@ -84,26 +92,36 @@ export const SHOWN_PARTS: Parts = {
     'over the tide line, with a day that nobody counted, a change of stage, two weeks to come and a price': (
       <HistoryChart
         title="Sold a day"
-        days={DAYS.map((day, index) => ({
-          ...day,
-          lines: [index < 3 ? 12.99 : 9.99],
-          marked: index === 5,
-        }))}
+        summary="Seven days and two weeks."
+        days={DAYS.map((day, index) => ({ ...day, marked: index === 5 }))}
         weeks={[
           { label: '26 Nov', expected: 150, low: 110, high: 190 },
           { label: '3 Dec', expected: 150, low: 95, high: 210 },
         ]}
-        lines={[{ title: 'Price', leastOnTop: false, write: (value) => `$${value}` }]}
+        span={7}
         usual={110}
         read={(at) => DAYS[at]?.label ?? 'a week to come'}
+      />
+    ),
+    'a line': (
+      <HistoryChart
+        title="Price by day"
+        summary="Seven days."
+        line={{ leastOnTop: false, write: (value) => `$${value}` }}
+        days={DAYS.map((day, index) => ({ ...day, value: index < 3 ? 12.99 : 9.99, marked: false }))}
+        weeks={[]}
+        span={7}
+        usual={null}
+        read={(at) => DAYS[at]?.label ?? ''}
       />
     ),
     'without a usual day': (
       <HistoryChart
         title="Sold a day"
-        days={DAYS.map((day) => ({ ...day, lines: [], marked: false }))}
+        summary="Seven days."
+        days={DAYS.map((day) => ({ ...day, marked: false }))}
         weeks={[]}
-        lines={[]}
+        span={7}
         usual={null}
         read={(at) => DAYS[at]?.label ?? ''}
       />

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { MyProductPage } from '../features/market/trends/my-product-page.tsx'
 import { currentUser } from '../features/plan/identity/user.ts'
 import { refreshStatus } from '../features/shell/freshness/status.ts'
-import { EntryPage } from '../features/work/my-products/entry-page.tsx'
 import { prefetch } from '../query.ts'
 
 export const Route = createFileRoute('/my-products/$id')({
@@ -13,5 +13,5 @@ export const Route = createFileRoute('/my-products/$id')({
 
 function MyProduct() {
   const { id } = Route.useParams()
-  return <EntryPage key={id} id={id} />
+  return <MyProductPage key={id} id={id} />
 }

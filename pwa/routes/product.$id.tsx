@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OPEN_HISTORY_DAYS } from '#contracts/plans'
 import { product } from '../features/market/products/product-queries.ts'
 import { RANGES } from '../features/market/trends/history-ranges.ts'
 import { ProductPage } from '../features/market/trends/product-page.tsx'
@@ -22,7 +21,7 @@ export const Route = createFileRoute('/product/$id')({
 
 function Product() {
   const { id } = Route.useParams()
-  const { days = OPEN_HISTORY_DAYS } = Route.useSearch()
+  const { days } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <ProductPage
@@ -32,7 +31,7 @@ function Product() {
       // Back returns to the list.
       onRange={(range) =>
         void navigate({
-          search: { days: range === OPEN_HISTORY_DAYS ? undefined : range },
+          search: { days: range },
           hash: true,
           replace: true,
           resetScroll: false,

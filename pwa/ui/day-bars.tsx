@@ -5,7 +5,6 @@ export interface ChartDay {
   /** Text such as `17 Nov`. */
   label: string
   value: number | null
-  lines: (number | null)[]
   marked: boolean
 }
 
@@ -16,7 +15,6 @@ export interface ChartWeek {
   high: number
 }
 
-const DAYS_A_WEEK = 7
 const GAP_SHARE = 0.22
 const STUB = 2
 const WIDEST = 60
@@ -25,17 +23,20 @@ const WIDEST = 60
 export function DayBars({
   days,
   weeks,
+  span,
   ticks,
   usual,
   at,
 }: {
   days: ChartDay[]
   weeks: ChartWeek[]
+  /** Columns of a forecast week. */
+  span: number
   ticks: number[]
   usual: number | null
   at: number | null
 }) {
-  const columns = days.length + DAYS_A_WEEK * weeks.length
+  const columns = days.length + span * weeks.length
   const step = WIDTH / columns
   const width = Math.min(WIDEST, step * (1 - GAP_SHARE))
   const y = (value: number) => HEIGHT - (value / (ticks[0] ?? 1)) * HEIGHT
@@ -69,7 +70,7 @@ export function DayBars({
           )
         })}
         {weeks.map(({ label, expected, low, high }, index) => {
-          const [left, span] = [future + index * DAYS_A_WEEK * step, DAYS_A_WEEK * step]
+          const [left, across] = [future + index * span * step, span * step]
           return (
             <g key={label} data-week={label}>
               <rect
@@ -77,13 +78,13 @@ export function DayBars({
                 data-at={days.length + index === at || undefined}
                 x={left}
                 y={y(high)}
-                width={span}
+                width={across}
                 height={Math.max(STUB, y(low) - y(high))}
               />
               <line
                 className={styles.expected}
                 x1={left}
-                x2={left + span}
+                x2={left + across}
                 y1={y(expected)}
                 y2={y(expected)}
               />

@@ -2,7 +2,6 @@ import { Scale, WIDTH } from './chart-frame.tsx'
 import styles from './day-line.module.css'
 
 export interface ChartLine {
-  title: string
   /** True for ranks: the smallest value is at the top. */
   leastOnTop: boolean
   write: (value: number) => string
@@ -13,7 +12,7 @@ const FLAT = 0.5
 
 /** A line over its own scale, broken at unknown days. */
 export function DayLine({
-  line: { title, leastOnTop, write },
+  line: { leastOnTop, write },
   values,
   columns,
 }: {
@@ -36,9 +35,6 @@ export function DayLine({
   const ends = leastOnTop ? [least, most] : [most, least]
   return (
     <>
-      <p className={styles.title} aria-hidden="true">
-        {title}
-      </p>
       <Scale ticks={most === least ? [most] : ends} write={write} />
       <svg
         className={styles.plot}

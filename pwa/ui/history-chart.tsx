@@ -5,32 +5,33 @@ import { type ChartLine, DayLine } from './day-line.tsx'
 import styles from './history-chart.module.css'
 import { short } from './number.ts'
 
-const DAYS_A_WEEK = 7
-
-/**
- * Bars per day, forecast weeks on their axis, other figures as lines. Finger, pointer or arrow keys select a
- * day.
- */
+/** Bars or one line per day, forecast weeks on the same axis. Finger, pointer or arrow keys select a day. */
 export function HistoryChart({
   title,
-  bars = true,
+  summary,
+  line = null,
   days,
   weeks,
-  lines,
+  span,
   usual,
   read,
 }: {
   title: string
-  bars?: boolean
+  /** Text alternative. */
+  summary: string
+  /** Null: bars. */
+  line?: ChartLine | null
+  /** Days, or the weeks of a long history. */
   days: ChartDay[]
   weeks: ChartWeek[]
-  lines: ChartLine[]
+  /** Columns of a forecast week: 7 beside days, 1 beside weeks. */
+  span: number
   usual: number | null
   /** Text for a day or, after the days, a forecast week. */
   read: (at: number) => string
 }) {
   const [at, setAt] = useState<number | null>(null)
-  const columns = days.length + DAYS_A_WEEK * weeks.length
+  const columns = days.length + span * weeks.length
   const ticks = scaleTo(
     Math.max(1, usual ?? 0, ...days.map(({ value }) => value ?? 0), ...weeks.map(({ high }) => high)),
   )
@@ -41,7 +42,7 @@ export function HistoryChart({
   const follow = (event: PointerEvent) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
     const column = Math.floor(((event.clientX - left) / width) * columns)
-    setAt(stopAt(Math.max(0, Math.min(columns - 1, column)), days.length))
+    setAt(stopAt(Math.max(0, Math.min(columns - 1, column)), days.length, span))
   }
   const walk = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return setAt(null)
@@ -50,16 +51,23 @@ export function HistoryChart({
     event.preventDefault()
     setAt(next)
   }
-  const middle = at === null ? null : middleOf(at, days.length)
+  const middle = at === null ? null : middleOf(at, days.length, span)
   return (
-    <div className={`${styles.chart} grid gap-2 small soft tabular relative`}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields
+    <div
+      className={`${styles.chart} grid gap-2 small soft tabular relative`}
+      role="group"
+      aria-label={summary}
+    >
       <p className={`${styles.readout} whole-row strong ink`} aria-hidden="true" data-readout="">
-        {at !== null ? read(at) : bars ? `Peak, ${read(peak)}` : read(days.length - 1)}
+        {at !== null ? read(at) : line ? read(days.length - 1) : `Peak, ${read(peak)}`}
       </p>
-      {bars && (
+      {line ? (
+        <DayLine line={line} values={days.map(({ value }) => value)} columns={columns} />
+      ) : (
         <>
           <Scale ticks={ticks} write={short} />
-          <DayBars days={days} weeks={weeks} ticks={ticks} usual={usual} at={at} />
+          <DayBars days={days} weeks={weeks} span={span} ticks={ticks} usual={usual} at={at} />
         </>
       )}
       <p className={`${styles.ends} flex gap-1`} aria-hidden="true">
@@ -74,14 +82,6 @@ export function HistoryChart({
           </span>
         )}
       </p>
-      {lines.map((line, index) => (
-        <DayLine
-          key={line.title}
-          line={line}
-          values={days.map((each) => each.lines[index] ?? null)}
-          columns={columns}
-        />
-      ))}
       <div
         className={styles.reader}
         role="slider"
@@ -104,13 +104,16 @@ export function HistoryChart({
   )
 }
 
-function stopAt(column: number, days: number): number {
-  return column < days ? column : days + Math.floor((column - days) / DAYS_A_WEEK)
+function stopAt(column: number, days: number, span: number): number {
+  return column < days ? column : days + Math.floor((column - days) / span)
 }
 
-function middleOf(at: number, days: number): number {
-  return at < days ? at + 0.5 : days + (at - days + 0.5) * DAYS_A_WEEK
+function middleOf(at: number, days: number, span: number): number {
+  return at < days ? at + 0.5 : days + (at - days + 0.5) * span
 }
+
+/** For PageUp and PageDown. */
+const DAYS_A_WEEK = 7
 
 function target(key: string, at: number, last: number): number | null {
   const steps: Record<string, number> = {

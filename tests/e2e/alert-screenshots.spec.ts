@@ -60,7 +60,7 @@ test.describe('alerts', () => {
             await page.getByRole('dialog').waitFor()
             await page.screenshot({ path: shot('tell') })
             await page.getByRole('dialog').getByRole('button', { name: 'Alert me' }).click()
-            await page.getByRole('dialog', { name: 'Saved' }).waitFor()
+            await page.getByText('Alert saved').waitFor()
             await page.waitForTimeout(500)
             await page.screenshot({ path: shot('saved') })
             for (const [name, path] of Object.entries({

@@ -1,5 +1,5 @@
 import { FROM_APP } from '../support/revealing.ts'
-import { alertButton, bell, dialogOf, fired, LAMP, NEWS, watches } from './alert-steps.ts'
+import { alertButton, bell, fired, LAMP, NEWS, watches } from './alert-steps.ts'
 import { expect, openAlive, openInstalled, saved, test } from './app.ts'
 import { axeFindsNothing, fitsWindows, TWO_LOOKS } from './looks.ts'
 import { works } from './pipeline-steps.ts'
@@ -24,21 +24,22 @@ test.describe('an alert', () => {
     await expect(dialog.getByRole('radio', { name: /^Its stage changes/ })).toBeChecked()
     await expect(dialog).toContainText('0 of 3 alerts used')
     await dialog.getByRole('button', { name: 'Alert me' }).click()
-    await expect(dialogOf(page, 'Saved')).toContainText('We will alert you when its stage changes')
-    await dialogOf(page, 'Saved').getByRole('button', { name: 'Done' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(toastOf(page, 'We will alert you when its stage changes')).toBeVisible()
     await expect(alertButton(page)).toContainText('Alert on')
     await expect(alertButton(page)).toBeFocused()
 
     await alertButton(page).click()
     await expect(dialog).toContainText('You get an alert when its stage changes.')
-    await expect(dialog.getByRole('radio', { name: 'It sells 3x its normal week or more' })).toBeChecked()
+    // It sells 5.1x now, so the usual 3x would never fire.
+    await expect(dialog.getByRole('radio', { name: 'It sells 7x its normal week or more' })).toBeChecked()
     const figure = dialog.getByRole('textbox', { name: 'Times its normal week' })
     await figure.fill('0')
     await dialog.getByRole('button', { name: 'Alert me' }).click()
     await expect(dialog.getByRole('alert')).toHaveText('Enter a number from 1.1 to 1000, such as 3 or 2.5.')
     await figure.fill('2.5')
     await dialog.getByRole('button', { name: 'Alert me' }).click()
-    await expect(dialogOf(page, 'Saved')).toContainText('it sells 2.5x its normal week or more')
+    await expect(toastOf(page, 'it sells 2.5x its normal week or more')).toBeVisible()
     expect(await alertsOf(page)).toEqual([{ when: 'x-usual-over', times: 2.5 }, { when: 'stage-change' }])
     await page.reload()
     await expect(alertButton(page)).toContainText('2 alerts on')
@@ -99,7 +100,7 @@ test.describe('on Pro', () => {
       if (path.startsWith('/explore')) await page.getByText('Saved views: Cheap and growing').click()
       await alertButton(page).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Alert me' }).click()
-      await expect(dialogOf(page, 'Saved'), path).toContainText(`We will alert you when ${words}`)
+      await expect(toastOf(page, `We will alert you when ${words}`), path).toBeVisible()
     }
     await page.goto('/alerts?view=alerts')
     await expect(page.getByText('4 of 500 alerts used')).toBeVisible()

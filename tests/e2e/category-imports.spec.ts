@@ -8,6 +8,7 @@ test('a product shows its category’s imports with figures, source and age', as
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/product/100')
   const panel = page.getByRole('region', { name: 'US imports of the whole category' })
+  await panel.getByRole('heading').first().click()
   await expect(panel.getByText(/The whole category (rises|falls|is steady)/)).toBeVisible()
   await expect(
     panel.getByText(/HS 9405\.41 .*shipments? of goods like this have this code, from 1 supplier\./),
@@ -41,7 +42,7 @@ test.describe('pictures', () => {
         await page.emulateMedia({ colorScheme })
         await page.goto('/product/100')
         const panel = page.getByRole('region', { name: 'US imports of the whole category' })
-        await panel.scrollIntoViewIfNeeded()
+        await panel.getByRole('heading').first().click()
         await expect(panel.getByRole('img')).toBeVisible()
         await panel.screenshot({ path: join(folder ?? '', `imports-${width}-${colorScheme}.png`) })
       })

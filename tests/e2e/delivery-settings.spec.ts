@@ -36,7 +36,6 @@ test.describe('notification settings', () => {
     await expect(quiet.getByText('Enter two times that differ.')).toBeVisible()
     await quiet.getByLabel('To').fill('06:30')
     await quiet.getByLabel('From').focus()
-    await quiet.getByRole('button', { name: 'Use Singapore time (Asia), as on this device' }).click()
     await expect(quiet.getByText('Times are in Singapore time (Asia).')).toBeVisible()
     await expect
       .poll(() => settingsOf(page))
@@ -131,7 +130,8 @@ test.describe('notifications', () => {
     await page.goto('/product/100')
     await page.getByRole('button', { name: /^Alert me/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Alert me' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Saved' })
+    await page.getByRole('button', { name: 'Also on this device' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Also on this device' })
     await expect(dialog).toContainText('Your browser asks you next.')
     await dialog.getByRole('button', { name: 'Turn on notifications' }).click()
     await expect(dialog).toContainText('Your browser blocks notifications from us.')

@@ -19,6 +19,9 @@ test.describe('a member with a plan', () => {
     database,
   }) => {
     await page.goto(PATH)
+    await expect(bars(page)).toHaveCount(90)
+    await expect(days(page, 90)).toBeChecked()
+    await days(page, 7).check()
     await expect(bars(page)).toHaveCount(7)
     await days(page, 90).check()
     await expect(page).toHaveURL(/\?days=90$/)
@@ -35,6 +38,20 @@ test.describe('a member with a plan', () => {
       known,
     )
     expect(known.filter((each) => each === 'unknown')).toHaveLength(2)
+    await test.step('shows one figure at a time, without the forecast if wanted, over two years', async () => {
+      await page.getByRole('button', { name: 'Forecast', exact: true }).click()
+      await expect(bands(page)).toHaveCount(0)
+      await page.getByRole('radio', { name: 'Price' }).check()
+      await expect(page.getByRole('heading', { name: 'Price by day' })).toBeVisible()
+      await expect(bars(page)).toHaveCount(0)
+      await page.getByRole('radio', { name: 'Sold' }).check()
+      await page.getByRole('radio', { name: '2 years' }).check()
+      await expect(page.getByRole('heading', { name: 'Sold a week' })).toBeVisible()
+      // 140 days are 19 or 20 whole weeks.
+      expect([19, 20]).toContain(await bars(page).count())
+      await days(page, 90).check()
+      await expect(bars(page)).toHaveCount(90)
+    })
     await showAsTable(page).click()
     const table = page.getByRole('region', { name: 'Daily figures' })
     await expect(table.getByRole('row')).toHaveCount(91)
@@ -103,14 +120,12 @@ test.describe('a member on the free plan', () => {
     page.on('request', (request) => asked.push(request.url()))
     await page.goto(`${PATH}?days=90`)
     await expect(
-      page.getByText(
-        '90 days come with a plan. Everyone sees the last 7 days. 81 earlier days are on record: a plan opens up to 90 days and the forecast.',
-      ),
+      page.getByText('90 days come with a plan. Last 7 days. A plan opens 81 earlier days and the forecast'),
     ).toBeVisible()
     await expect(bars(page)).toHaveCount(7)
     await expect(bands(page)).toHaveCount(0)
     await expect(days(page, 90)).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'See what a plan opens' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: /^A plan opens 81 earlier days/ })).toHaveAttribute(
       'href',
       '/premium',
     )

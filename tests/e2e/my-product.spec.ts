@@ -107,6 +107,7 @@ test('refuses a file that is no picture, changes the stage in one tap, and delet
   )
   await steps.getByRole('button', { name: 'Move to Contacted' }).click()
   await expect.poll(() => stageOf(page, LAMP)).toBe('written')
+  await page.getByRole('heading', { name: 'What happened so far' }).click()
   await page.getByRole('button', { name: 'Delete with all notes' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL('/my-products')

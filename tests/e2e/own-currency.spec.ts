@@ -3,6 +3,7 @@ import { expect, test } from './app.ts'
 test('shows a price in the member’s currency with rate, bank and day', async ({ page }) => {
   await page.goto('/product/100')
   const panel = page.getByRole('region', { name: 'In your currency' })
+  await panel.getByRole('heading').click()
   await panel.getByLabel('Show prices in').selectOption({ label: 'Euro (EUR)' })
   const rateText = await panel
     .getByRole('paragraph')
@@ -15,6 +16,7 @@ test('shows a price in the member’s currency with rate, bank and day', async (
 
   await page.reload()
   await expect(page.getByText(`€${amount} at 1 USD = ${rate} EUR, `)).toBeVisible()
+  await panel.getByRole('heading').click()
   await expect(panel.getByText(`€${amount} = $12.99`)).toBeVisible()
   await panel.getByLabel('Show prices in').selectOption({ label: 'US Dollar (USD)' })
   await expect(panel.getByText(/European Central Bank/)).toBeHidden()

@@ -33,11 +33,13 @@ async function profitTexts(page: Page): Promise<string[]> {
 
 test('a translated product page moves every figure of another price', async ({ page }) => {
   await page.goto(ROLLER)
+  await page.getByText('See every cost').click()
   const before = await profitTexts(page)
   await page.getByRole('button', { name: '+10%' }).click()
   await expect(page.getByText('At a price of $15.39')).toBeVisible()
   const after = await profitTexts(page)
   await openAlive(page, ROLLER)
+  await page.getByText('See every cost').click()
   await expect(status(page)).toBeVisible()
   await translatePage(page)
   expect(await profitTexts(page)).toEqual(before)
@@ -83,7 +85,7 @@ test.describe('a member', () => {
     await page.goto(LAMP)
     await page.getByRole('button', { name: /^Alert me/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Alert me' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByText('Alert saved')).toBeVisible()
     await page.goto('/alerts?view=alerts')
     await expect(page.getByText('1 of 3 alerts used')).toBeVisible()
     await translatePage(page)

@@ -49,7 +49,7 @@ test('a sale price comes first, with the list price struck through beside it', a
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect.poll(() => stageOf(page, 'Seamless ribbed gym set, two pieces')).toBe('saved')
     await page.goto('/my-products/p103')
-    const head = page.locator('article > header')
+    const head = page.locator('article header').first()
     await expect(head).toContainText(ON_SALE)
     await expect(head.locator('s').first()).toHaveCSS('text-decoration-line', 'line-through')
   })

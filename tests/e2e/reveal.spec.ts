@@ -163,5 +163,6 @@ test('a contact on a product’s page opens in place, beside the other suppliers
   await expect(page).toHaveURL(/\/product\/100$/)
   await card.getByText('Write a first message').click()
   await expect(card.getByLabel('Your message')).toHaveValue(/这款产品：Sunset projection lamp with remote/)
+  await page.getByRole('heading', { name: '3 more' }).click()
   await expect(page.getByRole('button', { name: /^Reveal contact of/ })).toHaveCount(3)
 })

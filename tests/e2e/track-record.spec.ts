@@ -73,6 +73,7 @@ test('the device verifies all rows, then finds the one changed in the database',
 test('a product’s page shows its past predictions', async ({ page }) => {
   await page.goto('/product/100')
   const own = page.getByRole('region', { name: 'Our predictions for this product' })
+  await own.getByRole('heading').click()
   await expect(own.getByRole('listitem').first()).toContainText(/^Waiting.+place \d+.+Result on/)
   await own.getByRole('link', { name: 'Our track record' }).click()
   await expect(page).toHaveURL(/\/track-record$/)

@@ -5,9 +5,9 @@ import { BarChart } from '../../../ui/bar-chart.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { FigureTable } from '../../../ui/figure-table.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { useToday } from '../../../ui/now.ts'
 import { dayAge, month, percent, plural, quantity, short } from '../../../ui/number.ts'
-import { Panel } from '../../../ui/panel.tsx'
 import { ORIGIN_WORDS } from '../../shell/freshness/origin-badge.tsx'
 import styles from './category-imports.module.css'
 
@@ -17,7 +17,7 @@ export default function CategoryImportsPanel({ imports }: { imports: CategoryImp
   const ended = lastDayOf(imports.month)
   const isOld = today - Date.parse(ended) > OLD_MS
   return (
-    <Panel title="US imports of the whole category" anchor="category-imports">
+    <Fold title="US imports of the whole category" anchor="category-imports">
       <p className={styles.figures}>
         <strong>{percent(change, true)}</strong> {(isOld ? BEFORE : NOW)[claim]}
       </p>
@@ -41,7 +41,7 @@ export default function CategoryImportsPanel({ imports }: { imports: CategoryImp
         {origin === 'sandbox' && `. ${ORIGIN_WORDS.sandbox}, not real figures`}.
         {isOld && ' Nothing newer has come since.'}
       </p>
-    </Panel>
+    </Fold>
   )
 }
 

@@ -28,6 +28,7 @@ export function pointsOf(trend: Trend, range: ChanceRange | null = null): string
     rangeSentence(trend),
     carefulSentence(trend),
     historySentence(trend),
+    leftOutSentence(trend),
   ].filter((point) => point !== null)
 }
 

@@ -66,6 +66,26 @@ describe('the days of a history', () => {
     expect(shownDays({ ...young, history: [] }, 7)).toEqual([])
   })
 
+  it('are whole weeks over two years, each with its sum, lowest price and best rank', () => {
+    const older = { units: 30, views: null, ratings: null, days: 3, priceLow: 8, priceHigh: 9, bestRank: 4 }
+    const weeks = shownDays(
+      {
+        ...young,
+        olderWeeks: [
+          { ...older, week: '2026-02-09' },
+          { ...older, week: '2026-02-23', bestRank: 7 },
+        ],
+        history: [{ ...dayOf('2026-02-26', 4), price: 7.5 }, dayOf('2026-03-01', 9), dayOf('2026-03-02', 5)],
+      },
+      730,
+    )
+    expect(weeks.map(({ day, units, price, rank }) => [day, units, price, rank])).toEqual([
+      ['2026-02-09', 30, 8, 4],
+      ['2026-02-16', null, null, null],
+      ['2026-02-23', 43, 7.5, 7],
+    ])
+  })
+
   it('are summarized with the unknown ones', () => {
     expect(summaryOf(shownDays(young, 7), 'units', 7)).toMatch(
       /^13 sold in 2 days; best day 1 Mar.* with 9\. 3 days without data\. On record since 26 Feb.*\.$/,

@@ -4,9 +4,12 @@ import type { HistoryDay, ProductDetail, StageChange } from '#contracts/product'
 import { STAGE_CHOICES } from '#contracts/trend-details'
 import type { Trend } from '#contracts/trends'
 import { day, plural, quantity } from '../../../ui/number.ts'
-import type { Range } from './history-ranges.ts'
+import { type Range, TWO_YEARS } from './history-ranges.ts'
 
 export type Measure = Exclude<NonNullable<Trend['measure']>, 'ranks'> | 'rank'
+/** Figures that the chart can show. */
+export const FIGURES = ['units', 'views', 'ratings', 'rank', 'price'] as const
+export type ChartFigure = (typeof FIGURES)[number]
 export const MEASURE_WORDS = { units: 'sold', views: 'views', ratings: 'new ratings', rank: 'rank' } as const
 
 /** Null where nothing was reported. */
@@ -18,9 +21,10 @@ type Given = Pick<ProductDetail, 'history' | 'historyLockedDays' | 'olderWeeks' 
 
 /**
  * Continuous days up to the newest; unreported days have empty entries. A history shorter than the range
- * begins with its first day.
+ * begins with its first day. Two years are shown by week.
  */
 export function shownDays(product: Given, range: Range): ShownDay[] {
+  if (range === TWO_YEARS) return wholeWeeks(product)
   const { history, stageChanges, trend } = product
   const newest = trend.asOf ?? history.at(-1)?.day
   const oldest = history[0]?.day
@@ -34,6 +38,39 @@ export function shownDays(product: Given, range: Range): ShownDay[] {
     days.push({ ...(known.get(at) ?? { ...NOTHING, day: at }), change: changes.get(at) ?? null })
   }
   return days
+}
+
+/** Sums of whole calendar weeks, each under its Monday, with the lowest price and the best rank. */
+function wholeWeeks({ history, olderWeeks }: Given): ShownDay[] {
+  const weeks = new Map<string, ShownDay>()
+  const add = (week: string, part: Omit<z.infer<typeof HistoryDay>, 'day'>) => {
+    const known = weeks.get(week) ?? { ...NOTHING, day: week, change: null }
+    weeks.set(week, {
+      ...known,
+      units: joined(known.units, part.units, (a, b) => a + b),
+      views: joined(known.views, part.views, (a, b) => a + b),
+      ratings: joined(known.ratings, part.ratings, (a, b) => a + b),
+      price: joined(known.price, part.price, Math.min),
+      rank: joined(known.rank, part.rank, Math.min),
+    })
+  }
+  for (const each of olderWeeks) add(each.week, { ...each, price: each.priceLow, rank: each.bestRank })
+  for (const each of history) add(mondayOf(each.day), each)
+  const newest = history.at(-1)?.day
+  const [first] = [...weeks.keys()].sort()
+  if (newest === undefined || first === undefined) return []
+  const shown: ShownDay[] = []
+  for (let week = first; addDays(week, 6) <= newest; week = addDays(week, 7))
+    shown.push(weeks.get(week) ?? { ...NOTHING, day: week, change: null })
+  return shown
+}
+
+function joined(a: number | null, b: number | null, join: (a: number, b: number) => number): number | null {
+  return a === null || b === null ? (a ?? b) : join(a, b)
+}
+
+function mondayOf(day: string): string {
+  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 }
 
 export function measureOf({ trend, history }: Pick<ProductDetail, 'trend' | 'history'>): Measure | null {
@@ -53,17 +90,18 @@ export function summaryOf(days: ShownDay[], measure: Measure, range: Range): str
     return value === null ? [] : [{ day: each.day, value }]
   })
   const [first] = known
-  if (!first) return `Nothing was counted in these ${plural(days.length, 'day')}.`
+  const each = range === TWO_YEARS ? 'week' : 'day'
+  if (!first) return `Nothing was counted in these ${plural(days.length, each)}.`
   const all = known.reduce((sum, { value }) => sum + value, 0)
   const best = known.reduce((top, each) => (each.value > top.value ? each : top))
   const unknown = days.length - known.length
-  const gap = unknown === 0 ? '' : ` ${plural(unknown, 'day')} without data.`
+  const gap = unknown === 0 ? '' : ` ${plural(unknown, each)} without data.`
   const since = days.length < range && days[0] ? ` On record since ${day(days[0].day)}.` : ''
   if (measure === 'rank') {
     const top = known.reduce((least, each) => (each.value < least.value ? each : least))
-    return `Best rank ${quantity(top.value)}, on ${day(top.day)}; a rank on ${known.length} of ${plural(days.length, 'day')}.${since}`
+    return `Best rank ${quantity(top.value)}, on ${day(top.day)}; a rank on ${known.length} of ${plural(days.length, each)}.${since}`
   }
-  return `${quantity(all)} ${MEASURE_WORDS[measure]} in ${plural(known.length, 'day')}; best day ${day(best.day)} with ${quantity(best.value)}.${gap}${since}`
+  return `${quantity(all)} ${MEASURE_WORDS[measure]} in ${plural(known.length, each)}; best ${each} ${day(best.day)} with ${quantity(best.value)}.${gap}${since}`
 }
 
 /** `now growing`, `growing → viral`; an unknown new stage ends the old. */

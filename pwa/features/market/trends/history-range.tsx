@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { FULL_HISTORY_DAYS, OPEN_HISTORY_DAYS } from '#contracts/plans'
+import { OPEN_HISTORY_DAYS } from '#contracts/plans'
 import type { ProductDetail } from '#contracts/product'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choices.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { plural } from '../../../ui/number.ts'
-import { RANGES, type Range } from './history-ranges.ts'
+import { RANGES, type Range, TWO_YEARS } from './history-ranges.ts'
 import styles from './product-history.module.css'
 import type { HistoryState } from './use-history.ts'
 
@@ -26,20 +26,21 @@ export function HistoryRange({
     <div className={styles.range}>
       <Choices
         label="How many days"
-        choices={RANGES.map((days) => ({ value: String(days), label: `${days} days` }))}
+        choices={RANGES.map((days) => ({ value: String(days), label: rangeWords(days) }))}
         value={String(wanted)}
         onChange={(value) => onRange(RANGES.find((days) => String(days) === value) ?? OPEN_HISTORY_DAYS)}
       />
       <div role="status" className={styles.status}>
-        {state.is === 'waiting' && <p className="small soft tabular">Loading {wanted} days…</p>}
+        {state.is === 'waiting' && <p className="small soft tabular">Loading {rangeWords(wanted)}…</p>}
         {state.is === 'missing' && (
           <p className="small soft tabular">
-            The last {wanted} days are not saved on this device. They load when you are online.
+            The last {rangeWords(wanted)} are not saved on this device. They load when you are online.
           </p>
         )}
         {state.is === 'failed' && (
           <p className="small soft tabular">
-            The last {wanted} days could not be loaded. <Button onClick={state.retry}>Try again</Button>
+            The last {rangeWords(wanted)} could not be loaded.{' '}
+            <Button onClick={state.retry}>Try again</Button>
           </p>
         )}
       </div>
@@ -54,18 +55,24 @@ function Locked({
   product: ProductDetail
   wanted: Range
 }) {
-  const asked = wanted > OPEN_HISTORY_DAYS ? `${wanted} days come with a plan. ` : ''
+  const asked = wanted > OPEN_HISTORY_DAYS ? `${rangeWords(wanted)} come with a plan. ` : ''
   if (historyLockedDays === 0 && asked === '') return null
   return (
-    <div className={styles.range}>
-      <p className="small soft tabular">
-        {asked}Everyone sees the last {OPEN_HISTORY_DAYS} days.{' '}
-        <Figure>
-          {historyLockedDays > 0 &&
-            `${plural(historyLockedDays, 'earlier day')} ${historyLockedDays === 1 ? 'is' : 'are'} on record: a plan opens up to ${FULL_HISTORY_DAYS} days${forecastLocked ? ' and the forecast' : ''}.`}
-        </Figure>
-      </p>
-      <Link to="/premium">See what a plan opens</Link>
-    </div>
+    <p className={`${styles.range} small soft tabular`}>
+      <span>
+        {asked}Last {OPEN_HISTORY_DAYS} days.{' '}
+        <Link to="/premium">
+          <Figure>
+            {historyLockedDays === 0
+              ? 'See what a plan opens'
+              : `A plan opens ${plural(historyLockedDays, 'earlier day')}${forecastLocked ? ' and the forecast' : ''}`}
+          </Figure>
+        </Link>
+      </span>
+    </p>
   )
+}
+
+function rangeWords(days: Range): string {
+  return days === TWO_YEARS ? '2 years' : `${days} days`
 }

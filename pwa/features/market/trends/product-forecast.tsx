@@ -1,11 +1,11 @@
 import type { ForecastWeek, ProductDetail } from '#contracts/product'
 import { Figure } from '../../../ui/figure.tsx'
 import { FigureTable } from '../../../ui/figure-table.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { about, day, quantity } from '../../../ui/number.ts'
-import { Panel } from '../../../ui/panel.tsx'
 import styles from './product-view.module.css'
 
-const WORDS = { units: 'units', views: 'views', ratings: 'new ratings' } as const
+const WORDS = { units: 'sold', views: 'views', ratings: 'new ratings' } as const
 /** Weeks ahead; the landing week is added. */
 const SHOWN_WEEKS = [1, 2, 4, 8, 13]
 
@@ -25,7 +25,7 @@ export function ProductForecast({
       !sameAsLastWeek && (SHOWN_WEEKS.includes(at + 1) || weekEnding === landing?.weekEnding),
   )
   return (
-    <Panel title="Forecast">
+    <Fold title="Forecast">
       {!next.sameAsLastWeek && (
         <p className={styles.figures}>
           <strong>
@@ -55,7 +55,7 @@ export function ProductForecast({
           like it, expect less.
         </p>
       )}
-    </Panel>
+    </Fold>
   )
 }
 

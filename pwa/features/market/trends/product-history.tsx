@@ -2,14 +2,16 @@ import { lazy, Suspense, useState } from 'react'
 import type { ForecastWeek, ProductDetail } from '#contracts/product'
 import { isUsualShort, usualSpanOf } from '#contracts/trend-words'
 import { Button } from '../../../ui/button.tsx'
+import { Choices } from '../../../ui/choices.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { HistoryChart } from '../../../ui/history-chart.tsx'
-import { useToday } from '../../../ui/now.ts'
-import { about, day, dayAge, money, quantity, tenths } from '../../../ui/number.ts'
+import { about, day, money, quantity, tenths } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import {
+  type ChartFigure,
   changeWords,
+  FIGURES,
   MEASURE_WORDS,
   type Measure,
   measureOf,
@@ -18,37 +20,37 @@ import {
   summaryOf,
 } from './history-days.ts'
 import { HistoryRange } from './history-range.tsx'
-import type { Range } from './history-ranges.ts'
+import { type Range, TWO_YEARS } from './history-ranges.ts'
 import styles from './product-history.module.css'
 import { useHistory } from './use-history.ts'
 
 const HistoryTable = lazy(() => import('./history-table.tsx'))
 
-const TITLES = {
-  units: 'Sold a day',
-  views: 'Views a day',
-  ratings: 'New ratings a day',
-  rank: 'Rank by day',
-} as const
+const TITLES: Record<ChartFigure, [chip: string, byDay: string, byWeek: string]> = {
+  units: ['Sold', 'Sold a day', 'Sold a week'],
+  views: ['Views', 'Views a day', 'Views a week'],
+  ratings: ['Ratings', 'New ratings a day', 'New ratings a week'],
+  rank: ['Rank', 'Rank by day (1 is best)', 'Best rank by week'],
+  price: ['Price', 'Price by day', 'Lowest price by week'],
+}
 const DAYS_A_WEEK = 7
 /** Weeks of forecast beside the days, so the days keep most of the width. */
-const FORECAST_SHOWN: Record<Range, number> = { 7: 1, 30: 4, 90: 13 }
+const FORECAST_SHOWN: Record<Range, number> = { 7: 1, 30: 4, 90: 13, 730: 13 }
 
 export function ProductHistory({
   product,
-  range: wanted,
+  range: chosen,
   onRange,
 }: {
   product: ProductDetail
-  range: Range
+  range: Range | undefined
   onRange: (range: Range) => void
 }) {
   const [table, setTable] = useState(false)
-  const today = useToday()
-  const { whole, range, state } = useHistory(product, wanted)
+  const [picked, setPicked] = useState<ChartFigure | null>(null)
+  const { whole, wanted, range, state } = useHistory(product, chosen)
   const measure = measureOf(whole)
   const days = shownDays(whole, range)
-  const { trend, currency } = product
   const choice = <HistoryRange product={product} wanted={wanted} state={state} onRange={onRange} />
   if (measure === null || days.length === 0) {
     return (
@@ -58,9 +60,11 @@ export function ProductHistory({
       </Panel>
     )
   }
+  const known = FIGURES.filter((each) => each !== measure && days.some((one) => one[each] !== null))
+  const figure = picked !== null && known.includes(picked) ? picked : measure
   return (
     <Panel
-      title={TITLES[measure]}
+      title={TITLES[figure][range === TWO_YEARS ? 2 : 1]}
       action={
         <Button aria-pressed={table} onClick={() => setTable(!table)}>
           Show as table
@@ -70,20 +74,26 @@ export function ProductHistory({
       {choice}
       {table ? (
         <Suspense fallback={<Skeleton height="20rem" />}>
-          <HistoryTable days={days} weeks={whole.olderWeeks} measure={measure} currency={currency} />
+          <HistoryTable
+            days={range === TWO_YEARS ? shownDays(whole, 90) : days}
+            weeks={whole.olderWeeks}
+            measure={measure}
+            currency={product.currency}
+          />
         </Suspense>
       ) : (
-        <Chart key={range} product={product} days={days} measure={measure} range={range} />
+        <>
+          {known.length > 0 && (
+            <Choices
+              label="Figure"
+              choices={[measure, ...known].map((value) => ({ value, label: TITLES[value][0] }))}
+              value={figure}
+              onChange={setPicked}
+            />
+          )}
+          <Chart key={range} product={product} days={days} measure={measure} figure={figure} range={range} />
+        </>
       )}
-      {state.is === 'open' && product.forecast === null && measure !== 'rank' && (
-        <p className="small soft tabular">
-          No forecast yet: it needs 6 whole weeks of data, and something counted in the last 4 of them.
-        </p>
-      )}
-      <p className="small soft tabular">
-        Source: {product.provenance.source}
-        <Figure>{trend.asOf && `, newest day ${day(trend.asOf)} (${dayAge(trend.asOf, today)})`}</Figure>.
-      </p>
     </Panel>
   )
 }
@@ -92,29 +102,33 @@ function Chart({
   product: { trend, forecast, currency },
   days,
   measure,
+  figure,
   range,
 }: {
   product: ProductDetail
   days: ShownDay[]
   measure: Measure
+  figure: ChartFigure
   range: Range
 }) {
-  const ranked = measure === 'rank'
-  const usual = measure === trend.measure && trend.usualWeek !== null ? trend.usualWeek / DAYS_A_WEEK : null
-  const weeks = ownWeeks(forecast ?? []).slice(0, FORECAST_SHOWN[range])
-  const lines = (
-    [
-      { field: 'price', title: 'Price', leastOnTop: false, write: (value: number) => money(value, currency) },
-      { field: 'rank', title: 'Rank in the shop (1 is best)', leastOnTop: true, write: quantity },
-    ] as const
-  )
-    .filter(({ field }) => days.some((each) => each[field] !== null))
-    .sort((a, b) => Number(ranked && b.field === 'rank') - Number(ranked && a.field === 'rank'))
-  const changes = days.flatMap(({ change }) => (change ? [change] : []))
+  const [hidden, setHidden] = useState<ReadonlySet<Part>>(new Set())
+  const byWeek = range === TWO_YEARS
+  const isLine = figure === 'price' || figure === 'rank'
+  const isMeasure = figure === measure && !isLine
+  const usual = isMeasure && measure === trend.measure ? trend.usualWeek : null
+  const share = byWeek ? 1 : 1 / DAYS_A_WEEK
+  const weeks = isMeasure ? ownWeeks(forecast ?? []).slice(0, FORECAST_SHOWN[range]) : []
+  const changes = isLine ? [] : days.filter(({ change }) => change !== null)
+  const shownWeeks = hidden.has('forecast') ? [] : weeks
+  const parts: [Part, string, boolean][] = [
+    ['forecast', 'Forecast', weeks.length > 0],
+    ['stages', 'Stage changes', changes.length > 0],
+  ]
   const read = (at: number) => {
     const shown = days[at]
-    if (shown) return readDay(shown, measure, currency)
-    const week = weeks[at - days.length]
+    if (shown)
+      return `${byWeek ? 'Week from ' : ''}${readDay(shown, figure === 'price' ? measure : figure, currency)}`
+    const week = shownWeeks[at - days.length]
     return week
       ? `Forecast, week to ${day(week.weekEnding)}: ${counted(week.expected)} ${MEASURE_WORDS[measure]}, likely ${counted(week.low)} to ${counted(week.high)}`
       : ''
@@ -122,44 +136,63 @@ function Chart({
   return (
     <>
       <HistoryChart
-        title={TITLES[measure]}
-        bars={!ranked}
+        title={TITLES[figure][byWeek ? 2 : 1]}
+        summary={summaryOf(days, measure, range)}
+        line={
+          isLine
+            ? {
+                leastOnTop: figure === 'rank',
+                write: figure === 'rank' ? quantity : (value) => money(value, currency),
+              }
+            : null
+        }
         days={days.map((each) => ({
           label: day(each.day),
-          value: each[measure],
-          lines: lines.map(({ field }) => each[field]),
-          marked: each.change !== null,
+          value: each[figure],
+          marked: each.change !== null && !hidden.has('stages'),
         }))}
-        weeks={weeks.map(({ weekEnding, expected, low, high }) => ({
+        weeks={shownWeeks.map(({ weekEnding, expected, low, high }) => ({
           label: day(weekEnding),
-          expected: expected / DAYS_A_WEEK,
-          low: low / DAYS_A_WEEK,
-          high: high / DAYS_A_WEEK,
+          expected: expected * share,
+          low: low * share,
+          high: high * share,
         }))}
-        lines={lines.map(({ title, leastOnTop, write }) => ({ title, leastOnTop, write }))}
-        usual={usual}
+        span={byWeek ? 1 : DAYS_A_WEEK}
+        usual={usual === null ? null : usual * share}
         read={read}
       />
-      <ul className={`${styles.keys} flex wrap small ink tabular`}>
+      <div className={`${styles.keys} row wrap small ink tabular`}>
         {usual !== null && (
-          <li data-key="usual">
-            <span>
-              average day{isUsualShort(trend) && ` of ${usualSpanOf(trend)}`}:{' '}
-              <Figure>{usual < 10 ? tenths(usual) : about(Math.round(usual))}</Figure>
-            </span>
-          </li>
+          <span data-key="usual">
+            average{isUsualShort(trend) && ` of ${usualSpanOf(trend)}`}:{' '}
+            <Figure>{usual * share < 10 ? tenths(usual * share) : about(Math.round(usual * share))}</Figure>
+          </span>
         )}
-        {!ranked && days.some((each) => each[measure] === null) && <li data-key="unknown">no data</li>}
-        {weeks.length > 0 && <li data-key="forecast">forecast a day, with its likely range</li>}
-        {changes.map((change) => (
-          <li key={change.day} data-key="change">
-            <Figure>{day(change.day)}</Figure>: <Figure>{changeWords(change)}</Figure>
-          </li>
-        ))}
-      </ul>
-      <p className="small soft tabular">{summaryOf(days, measure, range)}</p>
+        {!isLine && days.some((each) => each[figure] === null) && <span data-key="unknown">no data</span>}
+        {parts.map(
+          ([part, label, isThere]) =>
+            isThere && (
+              <button
+                key={part}
+                type="button"
+                className="inline target gap-2 medium"
+                data-key={part}
+                aria-pressed={!hidden.has(part)}
+                onClick={() => setHidden(toggled(hidden, part))}
+              >
+                {label}
+              </button>
+            ),
+        )}
+      </div>
     </>
   )
+}
+
+type Part = 'forecast' | 'stages'
+
+function toggled(hidden: ReadonlySet<Part>, part: Part): ReadonlySet<Part> {
+  return hidden.has(part) ? new Set([...hidden].filter((each) => each !== part)) : new Set([...hidden, part])
 }
 
 /** Up to the first week where last week is the better guess. */
@@ -168,13 +201,13 @@ function ownWeeks(forecast: readonly ForecastWeek[]): readonly ForecastWeek[] {
   return same < 0 ? forecast : forecast.slice(0, same)
 }
 
-function readDay(shown: ShownDay, measure: Measure, currency: string | null): string {
+function readDay(shown: ShownDay, figure: Exclude<ChartFigure, 'price'>, currency: string | null): string {
   const { price, rank, change } = shown
-  const value = shown[measure]
+  const value = shown[figure]
   const parts = [
-    measure === 'rank' ? null : value === null ? 'no data' : `${quantity(value)} ${MEASURE_WORDS[measure]}`,
+    figure === 'rank' ? null : value === null ? 'no data' : `${quantity(value)} ${MEASURE_WORDS[figure]}`,
     price === null ? null : money(price, currency),
-    rank !== null ? `rank ${quantity(rank)}` : measure === 'rank' ? 'no rank' : null,
+    rank !== null ? `rank ${quantity(rank)}` : figure === 'rank' ? 'no rank' : null,
     change && `stage: ${changeWords(change)}`,
   ]
   return `${day(shown.day)}: ${parts.filter((part) => part !== null).join(', ')}`

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import type { ProductDetail } from '#contracts/product'
+import { memberTag } from '../../../offline/member-cookie.ts'
 import { drawnPart } from '../../../prerender/drawn-part.tsx'
-import { Ago } from '../../../ui/ago.tsx'
-import { Figure } from '../../../ui/figure.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { currentUser } from '../../plan/identity/user.ts'
 import { ProductPicks } from '../../public/track-record/product-picks.tsx'
-import { OriginBadge } from '../../shell/freshness/origin-badge.tsx'
 import { SupplierProof } from '../../supply/suppliers/supplier-proof.tsx'
+import type { PipelineItem } from '../../work/pipeline/items.ts'
 import type { ProductSummary } from '../products/product-summary.ts'
 import type { Range } from './history-ranges.ts'
 import { ProductForecast } from './product-forecast.tsx'
-import { ProductHead, SHOPS } from './product-head.tsx'
+import { ProductHead } from './product-head.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { ProductRecalls } from './product-recalls.tsx'
+import { ProductSource } from './product-source.tsx'
 import styles from './product-view.module.css'
 import { stats } from './queries.ts'
 import { TrendPoints, TrendStory } from './trend-story.tsx'
@@ -30,86 +31,117 @@ const OwnCurrency = drawnPart('own-currency', () => import('../../shell/currency
 /** Lazy: only for a known customs code, and below the fold. */
 const CategoryImportsPanel = drawnPart('category-imports', () => import('./category-imports.tsx'))
 
-/** `detail` null: only list data. */
+const EntryWork = lazy(() => import('../../work/my-products/entry-work.tsx'))
+const WorkOn = lazy(() => import('../../work/my-products/work-on.tsx'))
+
+/**
+ * `product` null: only the entry is known. `detail` null: only list data. `entry`: the page was opened from My
+ * products, so the work comes first.
+ */
 export function ProductView({
   product,
   detail,
+  entry,
   hasSuppliers,
   range,
   onRange,
 }: {
-  product: ProductSummary
+  product: ProductSummary | null
   detail: ProductDetail | null
+  entry: PipelineItem | null
   hasSuppliers: boolean
-  range: Range
+  range: Range | undefined
   onRange: (range: Range) => void
 }) {
-  const { data: figures } = useQuery({
-    ...stats,
-    enabled: product.suppliersFound + product.forwardersFound === 0,
-  })
-  const { source, observedAt, origin } = product.provenance
+  const { data: user } = useQuery({ ...currentUser, enabled: false })
+  const mayBeMember = user === undefined ? memberTag() !== null : user !== null
   return (
     <article className={styles.product}>
       <div className={styles.column}>
-        <ProductHead product={product} detail={detail} />
-        {detail && <ProductRecalls recalls={detail.recalls} />}
-        <TrendStory trend={product.trend} />
-        <Suspense fallback={<DecisionPlace />}>
-          <ProductDecision product={product} detail={detail} hasSuppliers={hasSuppliers} />
-        </Suspense>
-      </div>
-      <div className={styles.supply}>
-        {hasSuppliers ? (
-          <SupplierProof
-            product={product}
-            suppliers={product.suppliers}
-            elsewhere={detail?.searchElsewhere ?? []}
-            found={product.suppliersFound}
-            forwarders={product.forwardersFound}
-            shipmentsRead={figures?.shipmentsRead ?? null}
-          />
-        ) : (
-          <Panel title="Suppliers" anchor="suppliers">
-            <p className="small soft tabular">Not saved on this device. They load when you are online.</p>
-          </Panel>
-        )}
-      </div>
-      <div className={styles.column}>
-        <TrendPoints trend={product.trend} chanceRange={detail?.chanceRange ?? null} />
-        {detail && <ProductHistory product={detail} range={range} onRange={onRange} />}
-        {detail?.forecast && <ProductForecast weeks={detail.forecast} product={detail} />}
-        {detail?.categoryImports && (
-          <Suspense fallback={null}>
-            <CategoryImportsPanel imports={detail.categoryImports} />
+        {product && <ProductHead product={product} entry={entry?.id ?? null} />}
+        {product && <TrendStory trend={product.trend} />}
+        {/* One place with and without the product, so an open form keeps its text. */}
+        {entry && (
+          <Suspense fallback={<Skeleton height="24rem" />}>
+            <EntryWork item={entry} isHeaded={product === null} />
           </Suspense>
         )}
-        {detail && <ProductPicks picks={detail.picks} />}
-        <Suspense fallback={null}>
-          <OwnCurrency price={product.price} currency={product.currency} netProfit={product.netProfit} />
-        </Suspense>
-        <Panel title="Source">
-          <p>
-            <OriginBadge origin={origin} /> {source}, <Ago at={observedAt} />.
-          </p>
-          {detail && (
-            <p className="small soft tabular">
-              {detail.externalId !== null && `Item ${detail.externalId} of ${SHOPS[detail.channel]}. `}
-              Rank <Figure>{detail.position}</Figure> in our list of trends.
-            </p>
-          )}
-          {detail?.description && <p className="small soft tabular">{detail.description}</p>}
-        </Panel>
+        {product && (
+          <Suspense fallback={<DecisionPlace />}>
+            <ProductDecision product={product} detail={detail} hasSuppliers={hasSuppliers} />
+          </Suspense>
+        )}
+        {detail && <ProductRecalls recalls={detail.recalls} />}
       </div>
+      {product && (
+        <div className={styles.supply}>
+          <Supply product={product} detail={detail} hasSuppliers={hasSuppliers} />
+        </div>
+      )}
+      {product && (
+        <div className={styles.column}>
+          {detail && <ProductHistory product={detail} range={range} onRange={onRange} />}
+          <div>
+            {entry === null && mayBeMember && (
+              <Suspense>
+                <WorkOn productId={product.id} />
+              </Suspense>
+            )}
+            <TrendPoints trend={product.trend} chanceRange={detail?.chanceRange ?? null} />
+            {detail?.forecast && <ProductForecast weeks={detail.forecast} product={detail} />}
+            {detail?.categoryImports && (
+              <Suspense fallback={null}>
+                <CategoryImportsPanel imports={detail.categoryImports} />
+              </Suspense>
+            )}
+            {detail && <ProductPicks picks={detail.picks} />}
+            <Suspense fallback={null}>
+              <OwnCurrency price={product.price} currency={product.currency} netProfit={product.netProfit} />
+            </Suspense>
+            <ProductSource product={product} detail={detail} />
+          </div>
+        </div>
+      )}
     </article>
   )
 }
 
+function Supply({
+  product,
+  detail,
+  hasSuppliers,
+}: {
+  product: ProductSummary
+  detail: ProductDetail | null
+  hasSuppliers: boolean
+}) {
+  const { suppliersFound, forwardersFound } = product
+  const { data: figures } = useQuery({ ...stats, enabled: suppliersFound + forwardersFound === 0 })
+  if (!hasSuppliers) {
+    return (
+      <Panel title="Suppliers" anchor="suppliers">
+        <p className="small soft tabular">Not saved on this device. They load when you are online.</p>
+      </Panel>
+    )
+  }
+  return (
+    <SupplierProof
+      product={product}
+      suppliers={product.suppliers}
+      elsewhere={detail?.searchElsewhere ?? []}
+      found={suppliersFound}
+      forwarders={forwardersFound}
+      shipmentsRead={figures?.shipmentsRead ?? null}
+    />
+  )
+}
+
+/** Reserves the height of verdict and profit. */
 function DecisionPlace() {
   return (
     <div className={styles.column} aria-hidden="true">
-      <Skeleton height="16rem" />
-      <Skeleton height="40rem" />
+      <Skeleton height="24rem" />
+      <Skeleton height="12rem" />
     </div>
   )
 }

@@ -2,17 +2,16 @@ import { Link } from '@tanstack/react-router'
 import type { ProductDetail } from '#contracts/product'
 import { reasonOf } from '#contracts/trend-words'
 import type { Trend } from '#contracts/trends'
+import { Fold } from '../../../ui/fold.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Panel } from '../../../ui/panel.tsx'
 import { TrendFigure } from '../products/trend-figure.tsx'
-import { leftOutSentence, pointsOf } from './explain-trend.ts'
+import { pointsOf } from './explain-trend.ts'
 import styles from './trend-story.module.css'
 
 export function TrendStory({ trend }: { trend: Trend }) {
   const reason = reasonOf(trend)
-  const leftOut = leftOutSentence(trend)
   return (
-    <section className={styles.story} aria-labelledby="trend">
+    <section className="stack gap-3" aria-labelledby="trend">
       <h2 id="trend" className="visually-hidden">
         Trend
       </h2>
@@ -23,14 +22,13 @@ export function TrendStory({ trend }: { trend: Trend }) {
           {reason}
         </p>
       )}
-      {leftOut && <p className={`${styles.caveat} grid gap-2 small water round-md`}>{leftOut}</p>}
     </section>
   )
 }
 
 export function TrendPoints({ trend, chanceRange }: Pick<ProductDetail, 'trend' | 'chanceRange'>) {
   return (
-    <Panel title="How the trend was calculated">
+    <Fold title="How the trend was calculated">
       <ul className="grid gap-1 small soft">
         {pointsOf(trend, chanceRange).map((point) => (
           <li key={point}>{point}</li>
@@ -41,6 +39,6 @@ export function TrendPoints({ trend, chanceRange }: Pick<ProductDetail, 'trend' 
           How we calculate this
         </Link>
       </p>
-    </Panel>
+    </Fold>
   )
 }

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { RecordedPick } from '#contracts/recorded-pick'
 import { Figure } from '../../../ui/figure.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { day } from '../../../ui/number.ts'
-import { Panel } from '../../../ui/panel.tsx'
 import { outcomeOf, STATE_WORDS } from './pick-words.ts'
 import styles from './product-picks.module.css'
 
 export function ProductPicks({ picks }: { picks: readonly RecordedPick[] }) {
   return (
-    <Panel title="Our predictions for this product">
+    <Fold title="Our predictions for this product">
       {picks.length === 0 && (
         <p className={`${styles.none} small`}>We have not made a prediction about it yet.</p>
       )}
@@ -28,6 +28,6 @@ export function ProductPicks({ picks }: { picks: readonly RecordedPick[] }) {
           Our track record
         </Link>
       </p>
-    </Panel>
+    </Fold>
   )
 }

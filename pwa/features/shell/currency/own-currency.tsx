@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ExchangeRates, exchanged } from '#contracts/exchange-rates'
 import type { NetProfit } from '#contracts/profit'
 import { Figure } from '../../../ui/figure.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { day, money } from '../../../ui/number.ts'
-import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useStore } from '../../../ui/store.ts'
 import { chooseCurrency, chosenCurrency } from './chosen-currency.ts'
@@ -32,7 +32,7 @@ export default function OwnCurrency({
     return null
   const to = chosen !== null && chosen !== currency ? chosen : null
   return (
-    <Panel title="In your currency">
+    <Fold title="In your currency">
       <Select
         label="Show prices in"
         any={currencyLabel(currency)}
@@ -43,7 +43,7 @@ export default function OwnCurrency({
       {to !== null && (
         <Exchange amounts={amountsOf(price, currency, netProfit)} from={currency} to={to} rates={rates} />
       )}
-    </Panel>
+    </Fold>
   )
 }
 

@@ -31,7 +31,7 @@ export function MessageOrder({
         onChange={({ target }) => onChange({ quantity: target.value })}
       />
       <Field
-        label={`${currency} each`}
+        label={`${currency} a piece`}
         name="price"
         inputMode="decimal"
         optional

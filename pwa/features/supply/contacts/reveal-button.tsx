@@ -104,10 +104,14 @@ function WhatIsKnown({ supplier, open }: { supplier: Known; open: boolean }) {
           <Figure>{`Reported as not working on ${day(reportedDeadOn)}`}</Figure>
         </p>
       )}
-      {!open && <p className="small medium">{describeReveal(contactHolds)}</p>}
-      {old !== null && (
-        <p className={`${styles.old} row gap-2 small medium`}>
-          <Icon name="time" size={16} /> {old}
+      {(!open || old !== null) && (
+        <p className="row wrap gap-2 small medium">
+          {!open && <span>{describeReveal(contactHolds)}</span>}
+          {old !== null && (
+            <span className={`${styles.old} inline gap-1`}>
+              <Icon name="time" size={16} /> {old}
+            </span>
+          )}
         </p>
       )}
     </>

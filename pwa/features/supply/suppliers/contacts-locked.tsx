@@ -15,8 +15,11 @@ import styles from './contacts-locked.module.css'
 /** Once per list. A locked contact was never sent to this device. */
 export function ContactsLocked({
   suppliers,
+  onlyKept = false,
 }: {
   suppliers: Pick<SupplierCard, 'contactLocked' | 'contactOpenToAll'>[]
+  /** Each card names its contact's state, so only what is on this device is said. */
+  onlyKept?: boolean
 }) {
   const { data: user } = useQuery({ ...currentUser, enabled: false })
   const offline = useConnection() !== 'online'
@@ -26,6 +29,7 @@ export function ContactsLocked({
   // A public contact is not locked, only unsaved on this device.
   const locked = unseen.filter(({ contactOpenToAll }) => !contactOpenToAll)
   const kept = offline && (memberTag() !== null || locked.length < unseen.length)
+  if (onlyKept && !kept) return null
   if (locked.length === 0 && !(kept && unseen.length > 0)) return null
   return (
     <p className={`${styles.locked} row target gap-2 small soft`}>

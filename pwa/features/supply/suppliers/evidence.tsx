@@ -21,6 +21,27 @@ export function matchEvidence(
     : `${words} · ${plural(totalShipments, 'shipment')} in total`
 }
 
+/** `31 of 78 shipments checked are makeup mirrors · latest 9 days ago` */
+export function goodsEvidence(
+  { match, ...supplier }: Pick<SupplierCard, 'totalShipments' | 'shipmentsRead'> & { match: MatchEvidence },
+  now: number,
+): string {
+  const { goods, matchingShipments: matching, lastShipmentOn } = match
+  const share = matchingShare({ matching, ...supplier })
+  const words = goods === null ? share : share.replace(/match(es)?$/, goodsWords(goods, matching))
+  return line(words, lastShipmentOn, null, now)
+}
+
+/** `are car phone brackets`, `is an ice roller`. */
+function goodsWords(goods: string, shipments: number): string {
+  if (shipments === 1) return `is ${/^[aeiou]/i.test(goods) ? 'an' : 'a'} ${goods}`
+  if (UNCHANGED.test(goods)) return `are ${goods}`
+  if (/(x|z|ch|sh)$/i.test(goods)) return `are ${goods}es`
+  return `are ${goods.replace(/(?<=[^aeiou])y$/i, 'ie').replace(/(?<=kni|shel|scar|lea)fe?$/i, 've')}s`
+}
+
+const UNCHANGED = /(s|wear|ware|jewell?e?ry|cutlery|stationery|clothing|lighting|bedding)$/i
+
 function matchingShare({
   matching,
   totalShipments,

@@ -5,34 +5,35 @@ import styles from './search-elsewhere.module.css'
 
 /** Our trade words for wholesale sites, when no supplier was found. */
 export function SearchElsewhere({ searches }: { searches: Searches }) {
-  const [first] = searches
-  if (!first) return null
-  const isSame = searches.every(({ words }) => words === first.words)
+  if (searches.length === 0) return null
+  const texts = [...new Set(searches.map(({ words }) => words))]
   return (
     <section className={`${styles.elsewhere} grid gap-2`} aria-labelledby="elsewhere-title">
       <h3 id="elsewhere-title">Search other sites</h3>
-      {isSame && <Words search={first} />}
-      <ul className={`${styles.sites} grid gap-2`}>
-        {searches.map((search) => (
-          <li key={search.site}>
-            <a className={buttonLook('quiet')} href={search.url} target="_blank" rel="noopener noreferrer">
-              {search.site} <Icon name="open" size={16} />
-            </a>
-            {!isSame && <Words search={search} />}
-          </li>
-        ))}
-      </ul>
+      {texts.map((text) => {
+        const own = searches.filter(({ words }) => words === text)
+        return (
+          <div key={text} className="row wrap gap-2">
+            <span className="medium breaks" lang={own[0]?.language === 'zh' ? 'zh-Hans' : 'en'}>
+              {text}
+            </span>
+            {own.map(({ site, url }) => (
+              <a
+                key={site}
+                className={buttonLook('quiet')}
+                href={url}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {site} <Icon name="open" size={16} />
+              </a>
+            ))}
+          </div>
+        )
+      })}
       <p className="small soft pretty">
         Not checked by us: we do not know who sells there. 1688 is in Chinese and may ask you to register.
       </p>
     </section>
-  )
-}
-
-function Words({ search: { words, language } }: { search: Searches[number] }) {
-  return (
-    <span className="medium breaks" lang={language === 'zh' ? 'zh-Hans' : 'en'}>
-      {words}
-    </span>
   )
 }

@@ -4,12 +4,11 @@ import { TickBox } from '../../market/ticks/tick-box.tsx'
 import { OriginLine } from '../../shell/freshness/origin-line.tsx'
 import { contactChannels, describeReveal } from '../contacts/describe-contact.ts'
 import { RevealButton } from '../contacts/reveal-button.tsx'
-import { matchEvidence, placeAndYears, supplierEvidence } from './evidence.tsx'
-import { MatchedGoods } from './matched-goods.tsx'
+import { goodsEvidence, placeAndYears, supplierEvidence } from './evidence.tsx'
 import { SupplierBadges } from './supplier-badges.tsx'
 import styles from './supplier-card.module.css'
 import { SupplierLink } from './supplier-link.tsx'
-import { SupplierTerms } from './supplier-terms.tsx'
+import { SupplierTerms, TermsLine } from './supplier-terms.tsx'
 
 /** The whole card is a link. With `match`: shows matching shipments and allows a reveal. */
 export function SupplierCard({
@@ -29,7 +28,7 @@ export function SupplierCard({
   ownOrigin: boolean
 }) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
-  const evidence = match ? matchEvidence({ ...supplier, match }, today) : supplierEvidence(supplier, today)
+  const evidence = match ? goodsEvidence({ ...supplier, match }, today) : supplierEvidence(supplier, today)
   const { provenance } = supplier
   return (
     <li className={`${styles.card} grid top shrink relative gap-2`}>
@@ -45,9 +44,8 @@ export function SupplierCard({
         {!match && <TickBox kind="suppliers" id={supplier.id} name={supplier.name} />}
       </div>
       <Evidence>{evidence ?? 'No shipments found'}</Evidence>
-      {match && <MatchedGoods match={match} />}
       <SupplierBadges supplier={supplier} />
-      <SupplierTerms supplier={supplier} />
+      {match ? <TermsLine supplier={supplier} /> : <SupplierTerms supplier={supplier} />}
       {match ? <Contact supplier={supplier} productId={productId} /> : <ContactLine supplier={supplier} />}
       {ownOrigin && <OriginLine of={[provenance]} />}
     </li>

@@ -29,3 +29,19 @@ export function SupplierTerms({
     </dl>
   )
 }
+
+/** `$3.20–4.10 a piece · from 500 pieces` */
+export function TermsLine({
+  supplier: { pricing, moq },
+}: {
+  supplier: Pick<SupplierCard, 'pricing' | 'moq'>
+}) {
+  if (pricing === null && moq === null)
+    return <p className="small soft">No price and no minimum order given.</p>
+  return (
+    <p className="small tabular">
+      <strong>{pricing === null ? 'No price given' : formatPriceTerm(pricing)}</strong>{' '}
+      {moq !== null && `· from ${grouped(moq)}`}
+    </p>
+  )
+}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { AlertSubject, AlertWhen } from '#contracts/alerts'
+import { entryIdOf } from '#contracts/pipeline-changes'
 import { Button } from '../../../ui/button.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -9,19 +10,23 @@ import { askToLogIn } from '../../plan/identity/ask-to-log-in.ts'
 import { currentUser } from '../../plan/identity/user.ts'
 import { useSignedInHere } from '../../work/watchlist/watching.ts'
 import styles from './alert-button.module.css'
+import type { StandsNow } from './condition-choice.tsx'
 import { alerts } from './queries.ts'
 import { useFocusAfter } from './use-focus-after.ts'
 
 const AlertDialog = lazy(() => import('./alert-dialog.tsx'))
+const OfferedPush = lazy(() => import('./offered-push.tsx'))
 
 export default function AlertButtonState({
   subject,
   name,
   when,
+  now,
   label = 'Alert me',
 }: {
   subject: AlertSubject
   name: string
+  now?: StandsNow
   /** Chosen first, and the only condition that the button counts. */
   when?: AlertWhen
   label?: string
@@ -30,9 +35,19 @@ export default function AlertButtonState({
   const signedIn = useSignedInHere()
   const { data } = useQuery({ ...alerts, enabled: signedIn })
   const [open, setOpen] = useState(false)
-  const button = useFocusAfter(open)
+  /** Words of the alert that was just made, while this device's notifications are offered. */
+  const [offering, setOffering] = useState<string | null>(null)
+  const button = useFocusAfter(open || offering !== null)
   const own = data?.alerts.filter((alert) => isAbout(alert.subject, subject)) ?? []
   const on = when === undefined ? own : own.filter(({ condition }) => condition.when === when)
+  const saved = (words: string) => {
+    setOpen(false)
+    toast({
+      title: 'Alert saved',
+      description: `We will alert you when ${words}: ${name}`,
+      ...(mayNotify() ? { action: { label: 'Also on this device', run: () => setOffering(words) } } : {}),
+    })
+  }
   const press = async () => {
     if (!signedIn && !navigator.onLine) {
       return toast({ title: 'You are offline', description: 'To get alerts, log in when you are online.' })
@@ -53,13 +68,31 @@ export default function AlertButtonState({
       </Button>
       {open && (
         <Suspense>
-          <AlertDialog subject={subject} name={name} when={when} own={own} onClose={() => setOpen(false)} />
+          <AlertDialog
+            {...{ subject, name, when, now, own }}
+            onClose={() => setOpen(false)}
+            onSaved={saved}
+          />
+        </Suspense>
+      )}
+      {offering !== null && (
+        <Suspense>
+          <OfferedPush words={offering} name={name} onClose={() => setOffering(null)} />
         </Suspense>
       )}
     </>
   )
 }
 
+/** An alert on a product and one on its entry share the button. */
 function isAbout(a: AlertSubject, b: AlertSubject): boolean {
-  return a.kind === b.kind && a.id === b.id
+  const [first, second] = [a, b].map(({ kind, id }) =>
+    kind === 'product' ? `entry ${entryIdOf(id)}` : `${kind} ${id}`,
+  )
+  return first === second
+}
+
+/** Without the API a phone may offer notifications once the app is installed. */
+function mayNotify(): boolean {
+  return typeof Notification === 'undefined' || Notification.permission !== 'granted'
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { type Alert, type AlertSubject, type AlertWhen, conditionsOf } from '#contracts/alerts'
 import { useOnline } from '../../../offline/online.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -9,37 +9,39 @@ import { Icon } from '../../../ui/icon.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { currentUser } from '../../plan/identity/user.ts'
 import styles from './alert-button.module.css'
-import { ConditionChoice, usual } from './condition-choice.tsx'
+import { ConditionChoice, type StandsNow, usual } from './condition-choice.tsx'
 import { conditionOf, conditionWords } from './condition-words.ts'
 import { NoRoom } from './no-room.tsx'
 import { alerts } from './queries.ts'
 import { make, remove } from './verbs.ts'
 
-const PushOffer = lazy(() => import('../delivery/push-offer.tsx'))
-
 export default function AlertDialog({
   subject,
   name,
   when,
+  now,
   own,
   onClose,
+  onSaved,
 }: {
   subject: AlertSubject
   name: string
   /** Chosen first unless it is on. */
   when: AlertWhen | undefined
+  now: StandsNow | undefined
   own: readonly Alert[]
   onClose: () => void
+  /** The end of 'We will alert you when …' */
+  onSaved: (words: string) => void
 }) {
   const client = useQueryClient()
   const online = useOnline()
   const { data: list } = useQuery({ ...alerts, enabled: false })
   const { data: user } = useQuery({ ...currentUser, enabled: false })
-  const [chosen, setChosen] = useState(() => usual(nextOf(subject, own, when)))
+  const [chosen, setChosen] = useState(() => usual(nextOf(subject, own, when), now))
   const [wrong, setWrong] = useState<string | null>(null)
   const [misfit, setMisfit] = useState(false)
   const [pending, setPending] = useState(false)
-  const [made, setMade] = useState<string | null>(null)
   const full = list !== undefined && list.alerts.length >= list.most
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -50,9 +52,8 @@ export default function AlertDialog({
     const refused = await make(client, subject, condition)
     setPending(false)
     setWrong(refused)
-    if (refused === null) setMade(conditionWords(condition))
+    if (refused === null) onSaved(conditionWords(condition))
   }
-  if (made !== null) return <AlertMade name={name} words={made} onClose={onClose} />
   return (
     <Dialog
       open
@@ -74,6 +75,7 @@ export default function AlertDialog({
         <form id="tell-me" noValidate onSubmit={(event) => void submit(event)}>
           <ConditionChoice
             subject={subject}
+            now={now}
             chosen={chosen}
             misfit={misfit}
             onChange={(next) => {
@@ -131,18 +133,5 @@ function Own({ own }: { own: readonly Alert[] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function AlertMade({ name, words, onClose }: { name: string; words: string; onClose: () => void }) {
-  return (
-    <Dialog open title="Saved" close="Done" onClose={onClose}>
-      <p role="status">
-        We will alert you when {words}: <strong>{name}</strong>.
-      </p>
-      <Suspense>
-        <PushOffer />
-      </Suspense>
-    </Dialog>
   )
 }

@@ -1,5 +1,12 @@
 import { useId } from 'react'
-import { type AlertSubject, type AlertWhen, conditionsOf, usualCondition } from '#contracts/alerts'
+import {
+  type AlertSubject,
+  type AlertWhen,
+  conditionsOf,
+  DOLLARS_MAX,
+  TIMES_MAX,
+  usualCondition,
+} from '#contracts/alerts'
 import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './condition-choice.module.css'
@@ -11,18 +18,40 @@ export interface Chosen {
   figure: string
 }
 
-/** The default choice. */
-export function usual(when: AlertWhen): Chosen {
-  return { when, figure: figureOf(usualCondition(when)) }
+/** Where the product stands now. Null: not known. */
+export interface StandsNow {
+  /** Last week as a multiple of the normal week. */
+  times: number | null
+  /** Net profit a piece. */
+  dollars: number | null
+}
+
+/** The default choice. A figure that is true already would never fire, so it lies beyond where the product stands. */
+export function usual(when: AlertWhen, now?: StandsNow): Chosen {
+  const condition = usualCondition(when)
+  if (now?.times != null && condition.when === 'x-usual-over' && condition.times <= now.times)
+    condition.times = Math.min(TIMES_MAX, beyond(now.times))
+  if (now?.dollars != null && condition.when === 'profit-over' && condition.dollars <= now.dollars)
+    condition.dollars = Math.min(DOLLARS_MAX, beyond(now.dollars))
+  if (now?.dollars != null && condition.when === 'profit-under' && condition.dollars > now.dollars)
+    condition.dollars = Math.max(-DOLLARS_MAX, -beyond(-now.dollars))
+  return { when, figure: figureOf(condition) }
+}
+
+/** A fifth more, as a whole number. */
+function beyond(figure: number): number {
+  return Math.max(Math.ceil(1.2 * figure), Math.floor(figure) + 1)
 }
 
 export function ConditionChoice({
   subject,
+  now,
   chosen,
   misfit,
   onChange,
 }: {
   subject: AlertSubject
+  now?: StandsNow | undefined
   chosen: Chosen
   misfit: boolean
   onChange: (chosen: Chosen) => void
@@ -34,12 +63,12 @@ export function ConditionChoice({
       {conditionsOf(subject).map((when) => {
         const { before, figure, after } = lineOf(when, subject)
         const on = when === chosen.when
-        const typed = on ? chosen.figure : usual(when).figure
+        const typed = on ? chosen.figure : usual(when, now).figure
         const wrong = on && misfit
         return (
           <div key={when} className={`${styles.choice} row wrap lined round-sm`}>
             <label className={`${styles.words} row target gap-3`}>
-              <input type="radio" name={name} checked={on} onChange={() => onChange(usual(when))} />
+              <input type="radio" name={name} checked={on} onChange={() => onChange(usual(when, now))} />
               <span>
                 {before}
                 {figure && (
@@ -62,7 +91,7 @@ export function ConditionChoice({
                   aria-invalid={wrong || undefined}
                   aria-describedby={wrong ? `${name}-wrong` : undefined}
                   value={typed}
-                  onFocus={() => !on && onChange(usual(when))}
+                  onFocus={() => !on && onChange(usual(when, now))}
                   onChange={({ target }) => onChange({ when, figure: target.value })}
                 />
                 {after && <span aria-hidden="true">{after}</span>}

@@ -10,6 +10,7 @@ import { deliverySettings } from './queries.ts'
 import { useChangeSettings } from './use-settings.ts'
 
 const USUAL = { quietFrom: '22:00', quietTo: '08:00' } as const
+const ZONE_HERE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Notifications are postponed, not dropped. */
 export function QuietHours() {
@@ -40,7 +41,7 @@ function Hours({ settings }: { settings: DeliverySettings }) {
       <Check
         label="Quiet hours"
         checked={quiet}
-        onChange={(on) => change(on ? USUAL : { quietFrom: null, quietTo: null })}
+        onChange={(on) => change(on ? { ...USUAL, timeZone: ZONE_HERE } : { quietFrom: null, quietTo: null })}
       />
       {quiet && (
         // Times are typed in steps, so the uncontrolled fields are reset only by saved values.
@@ -73,15 +74,16 @@ function Hours({ settings }: { settings: DeliverySettings }) {
 /** This device's zone with one tap, others from a list. */
 function TimeZone({ value, onChange }: { value: string; onChange: (timeZone: string) => void }) {
   const [choosing, setChoosing] = useState(false)
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <>
       <p>
         Times are in <strong>{zoneWords(value)}</strong>.
       </p>
       <div className="flex wrap gap-2">
-        {here !== value && (
-          <Button onClick={() => onChange(here)}>{`Use ${zoneWords(here)}, as on this device`}</Button>
+        {ZONE_HERE !== value && (
+          <Button
+            onClick={() => onChange(ZONE_HERE)}
+          >{`Use ${zoneWords(ZONE_HERE)}, as on this device`}</Button>
         )}
         {!choosing && <Button onClick={() => setChoosing(true)}>Choose another time zone</Button>}
       </div>

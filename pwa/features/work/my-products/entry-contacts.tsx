@@ -19,39 +19,33 @@ const BY: Record<OutreachChannel, string> = {
 export function EntryContacts({ item }: { item: PipelineItem }) {
   const now = useNow()
   const suppliers = latestOfEach(item.contacts)
+  if (suppliers.length === 0) return null
   return (
     <Panel title="Suppliers contacted">
-      {suppliers.length === 0 ? (
-        <p className={styles.soft}>
-          Nobody yet. When you open WhatsApp, e-mail or the phone from a supplier, or say that you sent a
-          copied message, it appears here.
-        </p>
-      ) : (
-        <ul className={`${styles.list} stack`}>
-          {suppliers.map(({ supplierId, supplierName, channel, at }) => (
-            <li key={supplierId} className={`${styles.line} row wrap apart target`}>
-              <Link
-                className={`${styles.link} inline target strong`}
-                to="/supplier/$id"
-                params={{ id: supplierId }}
-                search={supplierSearch(item)}
-                viewTransition
-              >
-                {supplierName}
-              </Link>
-              <span className={styles.soft}>
-                {BY[channel]}, <Figure>{age(at, now)}</Figure>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={`${styles.list} stack`}>
+        {suppliers.map(({ supplierId, supplierName, channel, at }) => (
+          <li key={supplierId} className={`${styles.line} row wrap apart target`}>
+            <Link
+              className={`${styles.link} inline target strong`}
+              to="/supplier/$id"
+              params={{ id: supplierId }}
+              search={supplierSearch(item)}
+              viewTransition
+            >
+              {supplierName}
+            </Link>
+            <span className={styles.soft}>
+              {BY[channel]}, <Figure>{age(at, now)}</Figure>
+            </span>
+          </li>
+        ))}
+      </ul>
     </Panel>
   )
 }
 
 /** Contacts come oldest first. */
-function latestOfEach(contacts: readonly EntryContact[]): EntryContact[] {
+export function latestOfEach(contacts: readonly EntryContact[]): EntryContact[] {
   const each = new Map(contacts.map((contact) => [contact.supplierId, contact]))
   return [...each.values()].sort((a, b) => b.at.localeCompare(a.at))
 }

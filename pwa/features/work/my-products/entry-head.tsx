@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { claimOf, headlineOf, verdictOf } from '#contracts/trend-words'
 import { CHANNEL_WORDS } from '#contracts/trends'
 import { useNow } from '../../../ui/now.ts'
@@ -15,7 +14,7 @@ const PICTURE_PX = 96
 export function EntryHead({ item }: { item: PipelineItem }) {
   usePageTitle(item.name)
   const now = useNow()
-  const { product, productId, link } = item
+  const { product, link } = item
   const facts = product?.now ?? null
   return (
     <header className={`${styles.head} grid gap-4 items-start`}>
@@ -47,23 +46,11 @@ export function EntryHead({ item }: { item: PipelineItem }) {
           {product?.provenance &&
             `${ORIGIN_WORDS[product.provenance.origin]} · ${product.provenance.source}, ${age(product.provenance.observedAt, now)}`}
         </p>
-        <p className={`${styles.ways} flex wrap`}>
-          {productId !== null && (
-            <Link
-              className="inline target small strong underline"
-              to="/product/$id"
-              params={{ id: productId }}
-              viewTransition
-            >
-              See trend and suppliers
-            </Link>
-          )}
-          {link !== null && (
-            <a className="inline target small strong underline" href={link} target="_blank" rel="noreferrer">
-              Open where you found it
-            </a>
-          )}
-        </p>
+        {link !== null && (
+          <a className="inline target small strong underline" href={link} target="_blank" rel="noreferrer">
+            Open where you found it
+          </a>
+        )}
       </div>
     </header>
   )

@@ -41,20 +41,9 @@ export function EntryMenu({ item, onClose }: { item: PipelineItem; onClose: () =
             to="/my-products/$id"
             params={{ id: item.id }}
           >
-            Notes, quotes, tasks and photos <Icon name="forward" size={18} />
+            Open: figures, notes, quotes, tasks <Icon name="forward" size={18} />
           </Link>
         </li>
-        {item.productId !== null && (
-          <li>
-            <Link
-              className={`${styles.choice} row apart full target gap-2 medium ink round-sm`}
-              to="/product/$id"
-              params={{ id: item.productId }}
-            >
-              Product page <Icon name="forward" size={18} />
-            </Link>
-          </li>
-        )}
         {item.stage !== 'dropped' && (
           <li>
             <button

@@ -39,9 +39,7 @@ export function EntryNotes({ item }: { item: PipelineItem }) {
           onClose={() => setAdding(false)}
         />
       )}
-      {item.notes.length === 0 && !adding && (
-        <p className={styles.soft}>No notes yet. Only you can read them.</p>
-      )}
+      {item.notes.length === 0 && !adding && <p className={styles.soft}>Only you can read them.</p>}
       <ul className={`${styles.list} stack`}>
         {item.notes.toReversed().map((note) => (
           <Note key={note.id} item={item} note={note} />

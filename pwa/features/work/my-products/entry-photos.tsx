@@ -42,9 +42,7 @@ export function EntryPhotos({ item }: { item: PipelineItem }) {
           ))}
         </ul>
       ) : (
-        <p className={`${styles.soft} small soft`}>
-          No photos yet. They are made smaller on this device, without place and time. Only you can see them.
-        </p>
+        <p className={`${styles.soft} small soft`}>Saved without place and time. Only you can see them.</p>
       )}
       <p role="status" className={busy ? `${styles.soft} small soft` : 'visually-hidden'}>
         {busy && 'Adding the photo…'}

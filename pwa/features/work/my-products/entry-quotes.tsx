@@ -12,6 +12,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import { product } from '../../market/products/product-queries.ts'
 import type { PipelineItem } from '../pipeline/items.ts'
 import { addQuote, deleteQuote, editQuote } from '../pipeline/verbs.ts'
+import { latestOfEach } from './entry-contacts.tsx'
 import styles from './entry-parts.module.css'
 import { QuoteForm } from './quote-form.tsx'
 import { supplierSearch } from './supplier-search.ts'
@@ -39,13 +40,17 @@ export function EntryQuotes({ item, today }: { item: PipelineItem; today: string
       {adding && (
         <QuoteForm
           quote={null}
-          suppliers={suppliers}
+          first={suppliers.contacted.find(
+            (name) => !item.quotes.some(({ versions: [{ supplierName }] }) => supplierName === name),
+          )}
+          contacted={suppliers.contacted}
+          suppliers={suppliers.ids}
           onQuote={(quote) => void addQuote(client, item.id, quote)}
           onClose={() => setAdding(false)}
         />
       )}
       {quotes.length === 0 && !adding && (
-        <p className={styles.soft}>No quotes yet. A quote’s price is used for your profit.</p>
+        <p className={styles.soft}>A quote’s price is used for your profit.</p>
       )}
       <ul className={`${styles.list} stack`}>
         {quotes.map((kept) => (
@@ -65,7 +70,7 @@ function QuoteLine({
   item: PipelineItem
   kept: Kept<Quote>
   today: string
-  suppliers: ReadonlyMap<string, string>
+  suppliers: KnownSuppliers
 }) {
   const client = useQueryClient()
   const [editing, setEditing] = useState(false)
@@ -84,7 +89,8 @@ function QuoteLine({
       <li>
         <QuoteForm
           quote={quote}
-          suppliers={suppliers}
+          contacted={suppliers.contacted}
+          suppliers={suppliers.ids}
           onQuote={(changed) => void editQuote(client, item.id, kept, changed)}
           onClose={() => setEditing(false)}
           onDelete={() => void remove()}
@@ -136,11 +142,18 @@ function factsOf({ minimumOrder, leadTimeDays, terms }: Quote): string[] {
   ].filter((fact) => fact !== null)
 }
 
-/** Contacted suppliers first, then the product's matches on this device. */
-function useKnownSuppliers({ contacts, productId }: PipelineItem): ReadonlyMap<string, string> {
+interface KnownSuppliers {
+  /** Names of suppliers that the member wrote to, latest first. */
+  contacted: string[]
+  /** Ids by name, with the product's matches on this device. */
+  ids: ReadonlyMap<string, string>
+}
+
+function useKnownSuppliers({ contacts, productId }: PipelineItem): KnownSuppliers {
   const { data } = useQuery({ ...product(productId ?? ''), enabled: false })
-  return new Map([
-    ...contacts.toReversed().map(({ supplierName, supplierId }) => [supplierName, supplierId] as const),
-    ...(data?.suppliers ?? []).map(({ name, id }) => [name, id] as const),
-  ])
+  const contacted = latestOfEach(contacts).map(
+    ({ supplierName, supplierId }) => [supplierName, supplierId] as const,
+  )
+  const matched = (data?.suppliers ?? []).map(({ name, id }) => [name, id] as const)
+  return { contacted: contacted.map(([name]) => name), ids: new Map([...matched, ...contacted]) }
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { CURRENCY_CODES } from '#contracts/currency-codes'
 import { ENTRY_NAME_MAX, type Quote, TERMS_MAX } from '#contracts/pipeline-changes'
 import { Button } from '../../../ui/button.tsx'
+import { Choices } from '../../../ui/choices.tsx'
 import { Field, LongField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -11,19 +12,27 @@ import { fieldsOf, type QuoteFault, type QuoteFields, readQuote } from './quote-
 
 export function QuoteForm({
   quote,
+  first = '',
+  contacted,
   suppliers,
   onQuote,
   onClose,
   onDelete,
 }: {
   quote: Quote | null
+  /** A new quote begins with this supplier. */
+  first?: string | undefined
+  contacted: readonly string[]
   suppliers: ReadonlyMap<string, string>
   onQuote: (quote: Quote) => void
   onClose: () => void
   onDelete?: () => void
 }) {
   const list = useId()
-  const [fields, setFields] = useState(() => fieldsOf(quote))
+  const [fields, setFields] = useState(() => ({
+    ...fieldsOf(quote),
+    ...(quote ? {} : { supplierName: first }),
+  }))
   const [faults, setFaults] = useState<QuoteFault>({})
   const set = (change: Partial<QuoteFields>) => setFields((now) => ({ ...now, ...change }))
   const known = quote?.supplierId
@@ -46,6 +55,14 @@ export function QuoteForm({
   const currencies = [...new Set([fields.currency, ...CURRENCY_CODES])]
   return (
     <form className={`${styles.form} stack gap-3 pad-block-2`} noValidate onSubmit={submit}>
+      {contacted.length > 0 && (
+        <Choices
+          label="A supplier that you contacted"
+          choices={contacted.map((name) => ({ value: name, label: name }))}
+          value={fields.supplierName}
+          onChange={(supplierName) => set({ supplierName })}
+        />
+      )}
       <Field label="Supplier" maxLength={ENTRY_NAME_MAX} list={list} {...text('supplierName')} />
       <datalist id={list}>
         {[...suppliers.keys()].map((name) => (

@@ -57,7 +57,7 @@ export function AskFigures({
           />
         ) : (
           <Button look="primary" onClick={() => setAsked(true)}>
-            {lacks === 'unitCost' ? 'Enter your unit cost' : 'Enter what a parcel costs'}
+            {lacks === 'unitCost' ? 'Enter your factory price' : 'Enter what a parcel costs'}
           </Button>
         )}
       </div>

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OwnFigures } from '#contracts/presets'
 import type { CostLine, LandedProfit } from '#profit/calculation'
 import { Figure } from '../../../ui/figure.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { day } from '../../../ui/number.ts'
 import type { ProductSummary } from '../../market/products/product-summary.ts'
 import styles from './cost-lines.module.css'
@@ -14,10 +13,6 @@ import { currentOf, overrideOf } from './override.ts'
 import { ProfitRange } from './profit-range.tsx'
 import { useCostActions } from './use-cost-actions.ts'
 import { centsText } from './write-figure.ts'
-
-const FeesNotCounted = lazy(() =>
-  import('./fees-not-counted.tsx').then((module) => ({ default: module.FeesNotCounted })),
-)
 
 /** Each cost shows source and age, and can be overwritten in place. */
 export function CostLines({
@@ -32,7 +27,6 @@ export function CostLines({
   landed: LandedProfit
 }) {
   const [edited, setEdited] = useState<CostLine['id'] | null>(null)
-  const [opened, setOpened] = useState(false)
   /** Line whose button gets focus back when its form closes. */
   const left = useRef<CostLine['id'] | null>(null)
   const leave = () => {
@@ -40,10 +34,7 @@ export function CostLines({
     setEdited(null)
   }
   return (
-    <details className={styles.details} onToggle={({ currentTarget: { open } }) => open && setOpened(true)}>
-      <summary>
-        See every cost <Icon name="down" size={18} />
-      </summary>
+    <>
       <ul className="grid tabular">
         {landed.priceCents !== null && (
           <li className={`${styles.line} grid`} data-sum>
@@ -96,14 +87,9 @@ export function CostLines({
           </li>
         )}
       </ul>
-      {opened && (
-        <Suspense>
-          <FeesNotCounted preset={presetFor(costs, product.channel)} channel={product.channel} />
-        </Suspense>
-      )}
       <ProfitRange landed={landed} />
       <OrderFigures product={product} own={own} landed={landed} />
-    </details>
+    </>
   )
 }
 

@@ -121,7 +121,7 @@ export function CostsPage() {
       <WhatChangesNext />
       <AllRates />
       <p className={`${styles.soft} small soft breaks`}>
-        Weight, size, unit cost and duty of one product are entered on its page.
+        Weight, size, factory price and duty of one product are entered on its page.
         <Figure>
           {costs.figures.size > 0 && ` You have entered some for ${plural(costs.figures.size, 'product')}.`}
         </Figure>{' '}

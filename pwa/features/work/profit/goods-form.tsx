@@ -13,7 +13,7 @@ const FIELDS = [
   { name: 'lengthMm', label: 'Length, cm (or in)', read: readLength },
   { name: 'widthMm', label: 'Width, cm', read: readLength },
   { name: 'heightMm', label: 'Height, cm', read: readLength },
-  { name: 'unitsPerCarton', label: 'Units a carton', read: (text: string) => readPieces(text, CARTON_MAX) },
+  { name: 'unitsPerCarton', label: 'Pieces a carton', read: (text: string) => readPieces(text, CARTON_MAX) },
 ] as const
 
 /** Weight and size of a packed piece; empty fields use the category's usual. */

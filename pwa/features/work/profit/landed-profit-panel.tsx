@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import type { OwnFigures } from '#contracts/presets'
 import { quotientText } from '#contracts/shown-figures'
 import type { LandedProfit, Sale } from '#profit/calculation'
 import type { QuotedCost } from '#profit/quoted-cost'
 import { ageOfSchedule, SCHEDULE, SCHEDULE_LASTS_DAYS } from '#profit/schedule'
 import { Figure } from '../../../ui/figure.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useToday } from '../../../ui/now.ts'
 import { day, quantity } from '../../../ui/number.ts'
@@ -22,6 +24,10 @@ import { PresetChoice } from './preset-choice.tsx'
 import { PriceControl } from './price-control.tsx'
 import { whyNoFactoryPrice } from './why-no-factory-price.ts'
 import { bpsText, centsText } from './write-figure.ts'
+
+const FeesNotCounted = lazy(() =>
+  import('./fees-not-counted.tsx').then((module) => ({ default: module.FeesNotCounted })),
+)
 
 export function LandedProfitPanel({
   product,
@@ -47,64 +53,76 @@ export function LandedProfitPanel({
   onTry: (cents: number | null) => void
 }) {
   const { profit, priceCents } = landed
+  const preset = presetFor(costs, product.channel)
+  const [opened, setOpened] = useState(false)
   return (
-    <Panel title="Landed profit" anchor="profit" action={<PresetChoice costs={costs} />}>
+    <Panel title="Landed profit" anchor="profit">
       <OldRates />
       {profit === null || priceCents === null ? (
         <p className="soft">{whyUnknown(landed, product)}</p>
       ) : (
-        <>
-          <p
-            className={`${styles.figure} large tabular`}
-            data-loss={profit.likely < 0 || undefined}
-            role="status"
-          >
-            <strong>
-              <Figure>{centsText(profit.likely)}</Figure>
-            </strong>{' '}
-            <span className={styles.unit}>net profit a piece</span>
-            <span className={`${styles.range} small soft`}>
-              <Figure>{dollarRange(profit.low / 100, profit.high / 100)}</Figure>,{' '}
-              <Figure>{assumptions}</Figure>
-            </span>
-          </p>
-          <PriceControl
-            shop={product.price === null ? null : Math.round(product.price * 100)}
-            price={priceCents}
-            tried={tried}
-            onTry={onTry}
-          />
-          <CostBar landed={landed} priceCents={priceCents} profit={profit} />
-          <dl className={`${styles.facts} grid gap-3 tabular`}>
-            {factsOf(landed).map(({ name, value, note }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  <strong>
-                    <Figure>{value}</Figure>
-                  </strong>
-                  {note && <span className="small soft">{note}</span>}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      )}
-      <DutyAheadLines product={product} own={own} preset={presetFor(costs, product.channel)} />
-      <OriginTable product={product} sale={sale} preset={presetFor(costs, product.channel)} />
-      <AskFigures product={product} costs={costs} own={own} landed={landed} />
-      {quote && (
-        <p className="small soft">
-          Factory price from your quote of <Figure>{day(quote.at)}</Figure>, {quote.supplierName}.
+        <p
+          className={`${styles.figure} large tabular`}
+          data-loss={profit.likely < 0 || undefined}
+          role="status"
+        >
+          <strong>
+            <Figure>{centsText(profit.likely)}</Figure>
+          </strong>{' '}
+          <span className={styles.unit}>net profit a piece</span>
+          <span className={`${styles.range} small soft`}>
+            <Figure>{dollarRange(profit.low / 100, profit.high / 100)}</Figure>,{' '}
+            <Figure>{assumptions}</Figure>
+          </span>
         </p>
       )}
-      <CostLines product={product} costs={costs} own={own} landed={landed} />
-      <p className="small soft">
-        Rates {landed.scheduleVersion}, as of <Figure>{day(landed.asOf)}</Figure>, for selling in the US.{' '}
-        <Link className="underline" to="/how-it-works" hash="landed-profit">
-          How this is calculated
-        </Link>
-      </p>
+      <DutyAheadLines product={product} own={own} preset={preset} />
+      <AskFigures product={product} costs={costs} own={own} landed={landed} />
+      <Fold as="h3" title="See every cost" onOpen={() => setOpened(true)}>
+        <PresetChoice costs={costs} />
+        {profit !== null && priceCents !== null && (
+          <>
+            <PriceControl
+              shop={product.price === null ? null : Math.round(product.price * 100)}
+              price={priceCents}
+              tried={tried}
+              onTry={onTry}
+            />
+            <CostBar landed={landed} priceCents={priceCents} profit={profit} />
+            <dl className={`${styles.facts} grid gap-3 tabular`}>
+              {factsOf(landed).map(({ name, value, note }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>
+                    <strong>
+                      <Figure>{value}</Figure>
+                    </strong>
+                    {note && <span className="small soft">{note}</span>}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
+        <OriginTable product={product} sale={sale} preset={preset} />
+        {quote && (
+          <p className="small soft">
+            Factory price from your quote of <Figure>{day(quote.at)}</Figure>, {quote.supplierName}.
+          </p>
+        )}
+        <CostLines product={product} costs={costs} own={own} landed={landed} />
+        {opened && (
+          <Suspense>
+            <FeesNotCounted preset={preset} channel={product.channel} />
+          </Suspense>
+        )}
+        <p className="small soft">
+          Rates {landed.scheduleVersion}, as of <Figure>{day(landed.asOf)}</Figure>, for selling in the US.{' '}
+          <Link className="underline" to="/how-it-works" hash="landed-profit">
+            How this is calculated
+          </Link>
+        </p>
+      </Fold>
     </Panel>
   )
 }

@@ -6,6 +6,7 @@ import { type LandingPlan, SELLING_WEEKS } from '#profit/landing-plan'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choices.tsx'
 import { Figure } from '../../../ui/figure.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { quantity } from '../../../ui/number.ts'
 import styles from './landing-sentence.module.css'
 import { LandingSentence } from './landing-sentence.tsx'
@@ -51,63 +52,62 @@ export function LandingOrder({
   return (
     <div className={`${styles.order} grid gap-2`}>
       <LandingSentence plan={plan} landed={landed} delayDays={tried.delayDays} {...said} />
-      <div className={slider.control}>
-        <div className="row wrap apart target gap-2 tabular small">
-          <label htmlFor={id}>
-            Pieces:{' '}
-            <strong>
-              <Figure>{quantity(pieces)}</Figure>
-            </strong>
-          </label>
-          {triedPieces !== null && triedPieces !== usualPieces && (
-            <span className="row gap-2">
-              <Button onClick={() => onTry({ pieces: null })}>
-                <span>
-                  Back to <Figure>{quantity(usualPieces)}</Figure>
-                </span>
-              </Button>
-              <Button onClick={() => onKeep(triedPieces)}>
-                <span>
-                  Count with <Figure>{quantity(triedPieces)}</Figure>
-                </span>
-              </Button>
-            </span>
-          )}
+      <Fold as="h3" title="Try another order">
+        <div className={slider.control}>
+          <div className="row wrap apart target gap-2 tabular small">
+            <label htmlFor={id}>
+              Pieces:{' '}
+              <strong>
+                <Figure>{quantity(pieces)}</Figure>
+              </strong>
+            </label>
+            {triedPieces !== null && triedPieces !== usualPieces && (
+              <span className="row gap-2">
+                <Button onClick={() => onTry({ pieces: null })}>
+                  <span>
+                    Back to <Figure>{quantity(usualPieces)}</Figure>
+                  </span>
+                </Button>
+                <Button onClick={() => onKeep(triedPieces)}>
+                  <span>
+                    Count with <Figure>{quantity(triedPieces)}</Figure>
+                  </span>
+                </Button>
+              </span>
+            )}
+          </div>
+          <input
+            id={id}
+            type="range"
+            min={0}
+            max={steps.length - 1}
+            step={1}
+            value={nearest(steps, pieces)}
+            aria-valuetext={`${quantity(pieces)} pieces`}
+            onChange={({ target }) => onTry({ pieces: steps[Number(target.value)] ?? usualPieces })}
+          />
         </div>
-        <input
-          id={id}
-          type="range"
-          min={0}
-          max={steps.length - 1}
-          step={1}
-          value={nearest(steps, pieces)}
-          aria-valuetext={`${quantity(pieces)} pieces`}
-          onChange={({ target }) => onTry({ pieces: steps[Number(target.value)] ?? usualPieces })}
-        />
-      </div>
-      <div className="row wrap gap-2">
-        {freight !== null && (
-          <Choices label="Carried" choices={WAYS} value={freight} onChange={(by) => onTry({ by })} />
-        )}
-        <Choices
-          label="Ordered"
-          choices={STARTS}
-          value={String(tried.delayDays)}
-          onChange={(days) => onTry({ delayDays: Number(days) })}
-        />
-      </div>
-      <details className="small">
-        <summary className="target">How this is counted</summary>
-        <p className="soft tabular">
+        <div className="row wrap gap-2">
+          {freight !== null && (
+            <Choices label="Carried" choices={WAYS} value={freight} onChange={(by) => onTry({ by })} />
+          )}
+          <Choices
+            label="Ordered"
+            choices={STARTS}
+            value={String(tried.delayDays)}
+            onChange={(days) => onTry({ delayDays: Number(days) })}
+          />
+        </div>
+        <p className="small soft tabular">
           Of its sales, <Figure>{shareText(plan.share)}</Figure> counts as yours: {sellerWords(sellers)} and
           you share them alike. What is left after {SELLING_WEEKS} weeks counts as lost. All weeks sell as the
           first one on sale.
         </p>
         <LeadStages by={freight ?? 'truck'} preset={preset} />
-        <p className="soft">
+        <p className="small soft">
           Your own days and costs: <Link to="/costs">Your costs</Link>. Every cost is listed below.
         </p>
-      </details>
+      </Fold>
     </div>
   )
 }

@@ -44,7 +44,7 @@ export function OrderFigures({
         <span className={`${styles.detail} small soft shrink breaks`}>
           {own?.goods
             ? `${goodsText(own.goods)}, yours`
-            : `${goodsText(usual.goods)}, typical for ${usual.of}`}
+            : `${goodsText(usual.goods)}, typical for ${usual.of} (${usual.source ?? 'our estimate'})`}
         </span>
         {edited === 'goods' && (
           <GoodsForm

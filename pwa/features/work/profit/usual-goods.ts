@@ -32,10 +32,10 @@ export function usualGoods({
   }
 }
 
-/** `makeup mirrors like this weigh 450 g, 24 × 18 × 4.5 cm, 24 a carton (our estimate)` */
-export function assumedWords({ goods, of, isKind, source }: Usual): string {
-  const begin = isKind ? `${of} like this weigh` : `typical for ${of}:`
-  return `${begin} ${goodsText(goods)} (${source ?? 'our estimate'})`
+/** `makeup mirrors like this weigh 450 g`. Size and source stand in the list of costs. */
+export function assumedWords({ goods: { weightGrams }, of, isKind }: Usual): string {
+  const weight = weightGrams === null ? 'not known' : weightText(weightGrams)
+  return isKind ? `${of} like this weigh ${weight}` : `typical for ${of}: ${weight}`
 }
 
 /** `450 g, 22 × 16 × 9 cm, 24 a carton`; unknown parts are left out. */

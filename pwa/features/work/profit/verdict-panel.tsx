@@ -4,6 +4,7 @@ import type { Preset } from '#contracts/presets'
 import { type Decision, type Reason, VERDICT_WORDS } from '#profit/verdict'
 import { rulesOf } from '#profit/verdict-facts'
 import { Figure } from '../../../ui/figure.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import styles from './verdict-panel.module.css'
 import { centsText } from './write-figure.ts'
@@ -17,10 +18,11 @@ export function VerdictPanel({
   decision: Decision
   assumptions: string
   preset: Preset
-  /** When ordered goods are on sale. */
+  /** When ordered goods are on sale, and what then is left. */
   children: ReactNode
 }) {
   const { leastProfit, mostCash } = rulesOf(preset)
+  const decisive = wouldDecide ?? reasons.find(({ good }) => good === false && verdict === 'leave')?.words
   const ruled = preset.leastProfitCents !== null || mostCash !== null
   return (
     <section
@@ -32,29 +34,31 @@ export function VerdictPanel({
         <span className="visually-hidden">Verdict: </span>
         <Figure>{VERDICT_WORDS[verdict]}</Figure>
       </h2>
-      <ul className={`${styles.reasons} grid gap-2 tabular`}>
-        {reasons.map((reason) => (
-          <li key={reason.id} data-good={reason.good ?? 'open'}>
-            <Icon name={MARKS[markOf(reason)].icon} size={20} />
-            <span>
-              <span className="visually-hidden">{`${MARKS[markOf(reason)].words}: `}</span>
-              <Figure>{reason.words}</Figure>
-            </span>
-          </li>
-        ))}
-      </ul>
       {children}
-      {wouldDecide !== null && <p className={`${styles.decider} strong water round-md`}>{wouldDecide}</p>}
-      <p className={`${styles.soft} small soft`}>
-        By <Figure>{ruled ? 'your' : 'our'}</Figure> rules, <Figure>{assumptions}</Figure>: at least{' '}
-        <Figure>{centsText(leastProfit)}</Figure> a piece
-        <Figure>{mostCash === null ? '' : `, at most ${centsText(mostCash)} for the first order`}</Figure>.{' '}
-        <Link to="/how-it-works" hash="verdict">
-          The rules
-        </Link>
-        {' · '}
-        <Link to="/costs">Your costs</Link>
-      </p>
+      {decisive !== undefined && <p className={`${styles.decider} strong water round-md`}>{decisive}</p>}
+      <Fold as="h3" title="Why">
+        <ul className={`${styles.reasons} grid gap-2 tabular`}>
+          {reasons.map((reason) => (
+            <li key={reason.id} data-good={reason.good ?? 'open'}>
+              <Icon name={MARKS[markOf(reason)].icon} size={20} />
+              <span>
+                <span className="visually-hidden">{`${MARKS[markOf(reason)].words}: `}</span>
+                <Figure>{reason.words}</Figure>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className={`${styles.soft} small soft`}>
+          By <Figure>{ruled ? 'your' : 'our'}</Figure> rules, <Figure>{assumptions}</Figure>: at least{' '}
+          <Figure>{centsText(leastProfit)}</Figure> a piece
+          <Figure>{mostCash === null ? '' : `, at most ${centsText(mostCash)} for the first order`}</Figure>.{' '}
+          <Link to="/how-it-works" hash="verdict">
+            The rules
+          </Link>
+          {' · '}
+          <Link to="/costs">Your costs</Link>
+        </p>
+      </Fold>
     </section>
   )
 }
