@@ -73,11 +73,11 @@ function figuresOf(known: Stats): Figure[] {
   const { newTrendingProducts, risingProducts, verifiedSuppliers, suppliers, avgProfitMargin, topCategory } =
     known
   return [
-    { value: quantity(newTrendingProducts), note: `of ${quantity(risingProducts)} rising now` },
+    { value: quantity(newTrendingProducts), note: `of ${quantity(risingProducts)} rising` },
     { value: quantity(verifiedSuppliers), note: `of ${quantity(suppliers)} with shipments` },
     avgProfitMargin === null
       ? { value: 'Not known', note: 'no supplier price known' }
-      : { value: percent(avgProfitMargin), note: 'gross, at the lowest supplier price' },
+      : { value: percent(avgProfitMargin), note: 'gross, before other costs' },
     topCategory === null
       ? { value: 'None yet', note: 'no clear growth' }
       : { value: topCategory, note: 'most rising products' },
