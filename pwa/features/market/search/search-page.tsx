@@ -44,9 +44,7 @@ export function SearchPage({
         </Link>
         <FreshnessLine
           syncedAt={syncedAt}
-          unsaved={
-            q === undefined ? 'Offline: only saved searches open' : 'This search is not saved on this device'
-          }
+          unsaved="Only what is saved on this device"
         />
       </PageHeader>
       <div className={`${styles.question} grid shrink gap-1`}>
