@@ -36,6 +36,7 @@ export function LiveTrending({ without }: { without: ReadonlySet<string> }) {
         {(known) => {
           if (known.length === 0) return <NoProducts />
           const items = liveRows(known, without)
+          if (items.length === 0) return <p className="small soft">All of them are shown above.</p>
           return (
             <>
               <ol className={`${styles.list} grid line-below`}>
