@@ -1,5 +1,6 @@
 import { expect, openInstalled, saved, test } from './app.ts'
 import { part } from './dashboard-parts.ts'
+import { fired, NEWS } from './alert-steps.ts'
 import { dayAgo } from './fixtures/moments.ts'
 import { entriesOf, LAMP, lampChanged, ROLLER, works } from './pipeline-steps.ts'
 
@@ -19,7 +20,16 @@ test('the dashboard begins with due tasks and changes, and a task can be ticked 
   await expect(first.getByRole('heading', { level: 2 })).toHaveText('Since your last visit')
   await expect(mine(page)).toContainText('Follow up with Ningbo Brightwave1 day late')
   await expect(mine(page)).toContainText(`${LAMP}Last week: 2.6x → 5.1x its normal week`)
-  await expect(mine(page).getByRole('link', { name: 'All changes' })).toHaveAttribute('href', '/alerts')
+  await fired({ database, me }, ...NEWS.slice(1, 2))
+  await mine(page).getByRole('link', { name: 'All changes' }).click()
+  await test.step('all of it stands on one page by day', async () => {
+    await expect(part(page, 'To do')).toContainText('Follow up with Ningbo Brightwave1 day late')
+    const news = page.getByRole('tabpanel', { name: 'News' })
+    await expect(news).toContainText('Last week: 2.6x → 5.1x its normal week')
+    await expect(news).toContainText('Shipped again on 18 Nov 2026.')
+    await expect(news.getByRole('link', { name: 'Weekly report' })).toHaveAttribute('href', '/reports')
+  })
+  await page.goto('/dashboard')
   await mine(page)
     .getByRole('checkbox', { name: /Follow up with/ })
     .click()
@@ -63,6 +73,9 @@ test.describe('without a network', () => {
       .getByRole('checkbox', { name: /Ask again/ })
       .click()
     await expect(page.getByText(/1 change saved on this device/)).toBeVisible()
+    await page.goto('/alerts')
+    await expect(page.getByText(/1 change saved on this device/)).toBeVisible()
+    await expect(page.getByText('No alerts yet')).toBeVisible()
     await context.setOffline(false)
     await expect.poll(async () => (await entriesOf(page))[0]?.tasks[0]?.done).toBe(true)
   })
