@@ -9,7 +9,7 @@ import { alertEvents, alerts, unreadAlerts } from './queries.ts'
 export function watchUnread(client: QueryClient): void {
   new QueryObserver(client, unreadAlerts).subscribe(({ data }) => {
     show(data?.count ?? 0)
-    // What is counted can be read offline.
+    // Counted alerts can be read offline.
     if (data?.count) askAhead(client.infiniteQuery(alertEvents))
   })
   // Without a first visit, the page of changes would be empty offline.

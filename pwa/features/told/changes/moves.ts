@@ -3,7 +3,7 @@ import { type FactChange, weightOf } from '#contracts/changes'
 import type { WatchedSupplier } from '#contracts/watchlist'
 import type { PipelineItem } from '../../work/pipeline/items.ts'
 
-/** What changed about a saved product or supplier since the last visit. */
+/** Changes of a saved product or supplier since the last visit. */
 export interface Move {
   kind: 'entry' | 'supplier'
   id: string

@@ -29,7 +29,7 @@ export function Fold({
           {title}
           <Icon name="down" />
         </summary>
-        {open && <div className={`${styles.inside} clip`}>{children}</div>}
+        {open && <div className={`${styles.inside} stack gap-3 clip`}>{children}</div>}
       </details>
     </section>
   )
