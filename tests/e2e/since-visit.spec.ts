@@ -1,6 +1,6 @@
+import { fired, NEWS } from './alert-steps.ts'
 import { expect, openInstalled, saved, test } from './app.ts'
 import { part } from './dashboard-parts.ts'
-import { fired, NEWS } from './alert-steps.ts'
 import { dayAgo } from './fixtures/moments.ts'
 import { entriesOf, LAMP, lampChanged, ROLLER, works } from './pipeline-steps.ts'
 

@@ -14,7 +14,9 @@ export function foundHere(client: QueryClient, q: string): FoundHere[] {
   const words = wordsOf(q)
   const found = new Map<string, FoundHere>()
   if (words.length === 0) return []
-  for (const { state } of client.getQueryCache().findAll({ predicate: ({ meta }) => Boolean(meta?.persist) })) {
+  for (const { state } of client
+    .getQueryCache()
+    .findAll({ predicate: ({ meta }) => Boolean(meta?.persist) })) {
     for (const one of namedIn(state.data)) {
       const own = wordsOf(one.name)
       const fits = words.every((word) => own.some((other) => other.startsWith(word)))
