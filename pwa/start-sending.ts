@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sendPipeline } from './features/work/pipeline/send.ts'
-import { KEPT, keptUnder } from './offline/device-storage.ts'
+import { INSTALL_OFFERED_KEY, KEPT, keptUnder, recall } from './offline/device-storage.ts'
 
 /** An earlier visit's rest. Costs are sent before they are fetched: see `profit/fetch-costs.ts`. */
 export async function startSending(client: QueryClient): Promise<void> {
   void sendPipeline(client, 'unasked')
   if (keptUnder(KEPT.watching).length > 0)
     void (await import('./features/work/watchlist/send.ts')).sendWatching(client, 'unasked')
+  if (recall(INSTALL_OFFERED_KEY) === null)
+    (await import('./features/shell/device/install-offer.tsx')).offerInstallAfterSave()
 }

@@ -35,7 +35,7 @@ const FEATURES = [
   ...['work/outbox', 'work/watchlist', 'told/push', 'public/inbox', 'work/pipeline', 'plan/billing'],
   ...['supply/contacts', 'public/track-record', 'told/delivery', 'told/alerts', 'supply/kept-contacts'],
   ...['work/profit', 'supply/suppliers', 'told/weekly-report', 'public/premium', 'work/my-products'],
-  ...['plan/api-keys', 'plan/account', 'shell/currency', 'work/member-page', 'shell/device'],
+  ...['told/changes', 'plan/api-keys', 'plan/account', 'shell/currency', 'work/member-page', 'shell/device'],
   ...['market/lists', 'market/search', 'market/trends', 'public/content', 'market/compare', 'operator'],
   ...['market/explore', 'market/tiktok', 'work/dashboard', 'public/landing', 'market/lookup'],
 ]

@@ -41,7 +41,7 @@ const SCREENS: Record<Address, string> = {
   '/tiktok': 'Short-video shop | products and shops by category | starting a sync',
   '/my-products': 'My products | products by stage, from idea to sale | saved suppliers | works offline',
   '/my-products/$id': 'My product | notes, quotes, tasks and photos | what changed since the last look',
-  '/alerts': 'Alerts | changes you asked to be alerted about | the figures of that moment | readable offline',
+  '/alerts': 'Changes | tasks due, alerts that fired and what moved, by day | your alerts | readable offline',
   '/alerts/settings': 'Notifications | on your devices | e-mail | quiet hours | feed and webhooks',
   '/reports': 'Reports | weekly report, also by e-mail',
   '/costs': 'Your costs | how you sell, entered once | several presets | works offline',

@@ -6,6 +6,12 @@ export const SIGNED_OUT_KEY = 'signed-out'
 /** Set while notifications are on in this browser: see `features/told/push/push-note.ts`. */
 export const PUSH_KEY = 'push'
 
+/** Not personal, so it survives a sign-out. */
+export const INSTALL_OFFERED_KEY = 'install-offered'
+
+/** Encrypted contacts: see `features/supply/kept-contacts/kept-record.ts`. */
+export const KEPT_CONTACTS_KEY = 'kept-contacts'
+
 /** Personal data for the first rendering: unsent changes and the account's costs. */
 export const KEPT = {
   watching: 'watchlist:queue',

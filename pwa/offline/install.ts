@@ -1,7 +1,5 @@
-import { recall, remember } from './device-storage.ts'
+import { INSTALL_OFFERED_KEY, recall, remember } from './device-storage.ts'
 import { installPrompt } from './install-prompt.ts'
-
-const OFFERED_KEY = 'install-offered'
 
 /** A prompt can be used once. */
 export async function install(): Promise<void> {
@@ -12,12 +10,12 @@ export async function install(): Promise<void> {
 
 /**
  * Returned once per device: the browser's dialog or the share-sheet guide. Null if neither applies. Call
- * after a first success, never on arrival.
+ * after a first saved product, never on arrival.
  */
 export function installOffer(): 'prompt' | 'share-sheet' | null {
   const way = installPrompt.get() ? 'prompt' : needsShareSheet() && !isInstalled() ? 'share-sheet' : null
-  if (way === null || recall(OFFERED_KEY)) return null
-  remember(OFFERED_KEY, 'yes')
+  if (way === null || recall(INSTALL_OFFERED_KEY)) return null
+  remember(INSTALL_OFFERED_KEY, 'yes')
   return way
 }
 

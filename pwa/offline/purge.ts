@@ -1,11 +1,11 @@
 import { BRAND } from '../brand/brand.ts'
-import { forgetTab, SIGNED_OUT_KEY } from './device-storage.ts'
+import { forgetTab, INSTALL_OFFERED_KEY, SIGNED_OUT_KEY } from './device-storage.ts'
 import { pageCache } from './lazy-saved-cache.ts'
 import { STORAGE_ASKED_KEY } from './persistent-storage.ts'
 import styles from './purge.module.css'
 
 /** Device choices, which are not personal, and the flag of an unfinished sign-out. */
-const STAYS = ['appearance', 'install-offered', STORAGE_ASKED_KEY, SIGNED_OUT_KEY]
+const STAYS = ['appearance', INSTALL_OFFERED_KEY, STORAGE_ASKED_KEY, SIGNED_OUT_KEY]
 const AT_MOST_MS = 1500
 
 /**

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { currentUser } from '../features/plan/identity/user.ts'
 import { refreshStatus } from '../features/shell/freshness/status.ts'
-import { AlertsPage } from '../features/told/alerts/alerts-page.tsx'
 import { alertEvents, alerts } from '../features/told/alerts/queries.ts'
+import { ChangesPage } from '../features/told/changes/changes-page.tsx'
+import { pipeline } from '../features/work/pipeline/queries.ts'
+import { watchlist } from '../features/work/watchlist/queries.ts'
 import { memberTag } from '../offline/member-cookie.ts'
 import { prefetch } from '../query.ts'
 import { addressOf, oneOf } from '../search-params.ts'
@@ -14,7 +16,12 @@ export const Route = createFileRoute('/alerts/')({
   loader: ({ context }) => {
     prefetch(context, (queryClient) => [queryClient.query(currentUser), queryClient.query(refreshStatus)])
     if (memberTag() !== null)
-      prefetch(context, (queryClient) => [queryClient.query(alerts), queryClient.infiniteQuery(alertEvents)])
+      prefetch(context, (queryClient) => [
+        queryClient.infiniteQuery(alertEvents),
+        queryClient.query(pipeline),
+        queryClient.query(watchlist),
+        queryClient.query(alerts),
+      ])
   },
   component: Alerts,
 })
@@ -23,7 +30,7 @@ function Alerts() {
   const { view } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <AlertsPage
+    <ChangesPage
       view={view ?? 'news'}
       onView={(next) =>
         void navigate({

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { DASHBOARD_CATEGORIES, DASHBOARD_SORTS } from '#contracts/dashboard-choices'
 import { tiktokStatus } from '../features/market/tiktok/queries.ts'
-import { amazonTrending, stats, tiktokTrending } from '../features/market/trends/queries.ts'
+import { stats, tiktokTrending } from '../features/market/trends/queries.ts'
 import { currentUser } from '../features/plan/identity/user.ts'
 import { refreshStatus } from '../features/shell/freshness/status.ts'
 import { DashboardPage } from '../features/work/dashboard/dashboard-page.tsx'
@@ -28,7 +28,6 @@ export const Route = createFileRoute('/dashboard')({
       queryClient.query(currentUser),
       queryClient.query({ ...stats, staleTime: 'static' }),
       queryClient.infiniteQuery({ ...tiktokTrending({}), staleTime: 'static' }),
-      queryClient.infiniteQuery({ ...amazonTrending({}), staleTime: 'static' }),
       queryClient.query(liveTrending),
       queryClient.query({ ...hashtags, staleTime: 'static' }),
       queryClient.query({ ...tiktokStatus, staleTime: 'static' }),

@@ -29,7 +29,7 @@ test.describe('a slow server', () => {
       })
       if (isFontLate) await holdFont(page)
       await page.goto('/dashboard', { waitUntil: 'commit' })
-      await expect(part(page, 'Live trending')).toHaveAttribute('aria-busy', 'true')
+      await expect(part(page, 'Trending on TikTok Shop')).toHaveAttribute('aria-busy', 'true')
       await expect(names(page)).toHaveCount(3)
       const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
       expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02)

@@ -27,7 +27,7 @@ test.describe('the list', () => {
       await expect(first).toContainText('Dongguan Sample Plastics, China, shipped')
       const unknown = await unfold(page, 3)
       await expect(unknown).toContainText('No supplier yet')
-      await expect(page.getByText(/^Sample data · EchoTik, 3 h ago/)).toBeVisible()
+      await expect(page.getByText(/^Sample data · EchoTik, \d+ \w+/)).toBeVisible()
       await first.getByRole('link', { name: /^5 suppliers/ }).click()
       await expect(page).toHaveURL('/product/100#suppliers')
     })

@@ -29,20 +29,24 @@ test('Chromium reports nothing that prevents installing the app', async ({ baseU
 
 quietTest.describe('an iPhone', () => {
   quietTest.use({
+    member: {},
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1',
   })
-  quietTest('is shown the way to its home screen after the first product, once', async ({ page }) => {
-    await page.goto('/trending')
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.goto('/product/100')
+  quietTest('is shown the way to its home screen after the first saved product, once', async ({ page }) => {
     const sheet = page.getByRole('dialog', { name: 'Add it to your home screen' })
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await page.goto('/product/100')
+    await page.waitForLoadState('networkidle')
+    await expect(sheet).toHaveCount(0)
+    await save.click()
     await expect(sheet).toContainText('Choose “Add to Home Screen”.')
     await sheet.getByRole('button', { name: 'Not now' }).click()
-    await expect(sheet).toBeHidden()
+    await expect(sheet).toHaveCount(0)
     await page.goto('/product/102')
-    await expect(page.getByRole('heading', { name: 'Sold a day' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await save.click()
+    await expect(page.getByText('Saved to My products', { exact: true })).toBeVisible()
     await expect(sheet).toHaveCount(0)
   })
 })

@@ -43,7 +43,13 @@ interface Loading {
 }
 
 const FROM_SERVER: Loading[] = [
-  // First, because lists and saved suppliers hold a card in place of the loading text.
+  // First, because every page of a member fetches its answers for later.
+  {
+    path: '/alerts',
+    api: '/api/alerts/events',
+    loaded: (page) => page.getByText('Now viral. Before: steady.'),
+  },
+  // Before others, because lists and saved suppliers hold a card in place of the loading text.
   {
     path: '/supplier/100',
     api: '/api/suppliers/100/profile',
@@ -67,11 +73,6 @@ const FROM_SERVER: Loading[] = [
     api: '/api/watchlist',
     loading: 'Loading your suppliers…',
     loaded: (page) => page.getByRole('link', { name: NINGBO }).first(),
-  },
-  {
-    path: '/alerts',
-    api: '/api/alerts/events',
-    loaded: (page) => page.getByText('Now viral. Before: steady.'),
   },
 ]
 

@@ -94,6 +94,7 @@ test.describe('a member on the free plan', () => {
         ['/dashboard', 'Plans'],
       ] as const) {
         await page.goto(path)
+        if (path === '/dashboard') await panel(page, place).getByText('What each plan opens').click()
         const items = panel(page, place).getByRole('listitem')
         for (const part of PLAN_PARTS)
           await expect(items.getByText(part, { exact: true }), path).toHaveCount(1)

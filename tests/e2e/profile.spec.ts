@@ -61,7 +61,7 @@ test.describe('a member of the free plan', () => {
       'mailto:desk@maker.example',
     )
     await expect(contacts.getByRole('listitem').first()).toContainText(/Contact verified \d+ \w+/)
-    await expect(contacts.getByRole('listitem').first()).toContainText('Sample data · ImportYeti, 5 h ago')
+    await expect(contacts.getByRole('listitem').first()).toContainText(/Sample data · ImportYeti, \d+ \w+/)
     await expect(contacts.getByRole('listitem').nth(1)).toContainText('You reported it on')
     const devices = panel(page, 'Where you are signed in').getByRole('listitem')
     await expect(devices.first()).toContainText('Chrome on Android This device')

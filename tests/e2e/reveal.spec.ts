@@ -41,7 +41,7 @@ test('a reveal by the keyboard alone shows the whole contact, and updates the co
   await expect(shown.getByText('412 shipments in our data')).toBeVisible()
   await expect(shown.getByText('Example Home Imports LLC 96 shipments')).toBeVisible()
   await expect(shown.getByText('Placeholder Trading Inc number of shipments not known')).toBeVisible()
-  await expect(shown.getByText('Sample data · ImportYeti, 5 h ago · revealed just now')).toBeVisible()
+  await expect(shown.getByText(/Sample data · ImportYeti, \d+ \w+ · revealed just now/)).toBeVisible()
   await expect(page.getByText('Contact details are locked')).toHaveCount(0)
 
   await page

@@ -123,7 +123,7 @@ test.describe('offline', () => {
   // Pictures loaded before the worker could save them are missing offline.
   test.use({ serviceWorkers: 'allow', allowedNoise: [/Failed to load resource: net::ERR_/] })
 
-  test('opens a saved search with its age, and offers saved ones for another query', async ({
+  test('opens a saved search with its age, and finds saved names for another query', async ({
     page,
     context,
   }) => {
@@ -134,8 +134,12 @@ test.describe('offline', () => {
     await page.goto('/search?q=lamp')
     await expect(rows(page)).toHaveCount(LAMPS)
     await expect(page.getByText(/Synced .* offline/)).toBeVisible()
+    await box(page).fill('sunset proj')
+    await expect(
+      page.getByRole('region', { name: 'Results' }).getByRole('link', { name: /Sunset projection lamp/ }),
+    ).toBeVisible()
     await box(page).fill('roller')
-    await expect(page.getByText('This search is not saved on this device', { exact: true })).toBeVisible()
+    await expect(page.getByText('Nothing saved on this device has this name', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'lamp', exact: true }).click()
     await expect(rows(page)).toHaveCount(LAMPS)
   })

@@ -25,7 +25,7 @@ test('shows shipments, goods, buyers and products, and leads on to a product and
     await expect(page.getByText('Contact details are locked.')).toBeVisible()
     await expect(page.getByText('$3.20–4.10 a piece')).toBeVisible()
     await expect(page.getByText(/Contact verified: in the last year/)).toBeVisible()
-    await expect(page.getByText(/ImportYeti, observed 5 h ago\./)).toBeVisible()
+    await expect(page.getByText(/ImportYeti, \d+ \w+\./)).toBeVisible()
   })
   await test.step('the months can be read as a table, newest first', async () => {
     await page.getByRole('button', { name: 'Show as table' }).click()

@@ -39,7 +39,7 @@ test.describe('a connected source', () => {
       await expect(shops.getByRole('row')).toHaveCount(11)
       await expect(shops.getByRole('row').nth(2)).toContainText('Verified')
       await expect(shops.getByRole('row').nth(1).getByRole('cell').last()).toHaveText(/M$/)
-      await expect(part(page, 'Shops')).toContainText('Sample data · ScrapeCreators, 4 h ago')
+      await expect(part(page, 'Shops')).toContainText(/Sample data · ScrapeCreators, \d+ \w+/)
     })
     await test.step('shows the sync interval before the first press', async () => {
       await expect(sync(page)).toHaveAccessibleDescription('Free plan: one refresh an hour')

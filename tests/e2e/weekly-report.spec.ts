@@ -46,7 +46,7 @@ test.describe('a member of Pro', () => {
         .locator('section')
         .filter({ has: page.getByRole('heading', { name: title }) })
     await expect(list('Newly trending').getByRole('listitem').first()).toHaveText(
-      /^Sunset projection lamp.*5,120 sold last week · 5\.1x its normal week.*Viral, very likely.*Home & Living · short video.*Sample data · EchoTik, 3 h ago$/,
+      /^Sunset projection lamp.*5,120 sold last week · 5\.1x its normal week.*Viral, very likely.*Home & Living · short video.*Sample data · EchoTik, \d+ \w+$/,
     )
     await expect(list('Newly trending').getByRole('link', { name: 'See all 12' })).toHaveAttribute(
       'href',

@@ -40,11 +40,6 @@ async function fromStartToProduct({ engine, screen, open }: Visit): Promise<void
   await keepPicture(engine, 'landing')
   await screen.press('product', /./)
   await screen.arrive(/^\/product\/\d+/)
-  if (engine.asIphone) {
-    await screen.see('Choose “Add to Home Screen”.')
-    await keepPicture(engine, 'install-sheet')
-    await screen.press('button', 'Not now')
-  }
   await screen.see(/\d+ suppliers? found/)
   await screen.see(/(Sold|Views|New ratings) a day/)
   await keepPicture(engine, 'product')

@@ -3,7 +3,7 @@ import { countedOf, isUsualShort, timesUsual, verdictOf } from '#contracts/trend
 import { CHANNEL_WORDS } from '#contracts/trends'
 import { VERDICT_WORDS, type Verdict } from '#profit/verdict'
 import {
-  age,
+  day,
   dayAge,
   millions,
   money,
@@ -136,7 +136,7 @@ export function productLines(now: number, judgeMoney: boolean): Line[] {
     },
     {
       name: 'Source',
-      words: ({ provenance: { source, observedAt } }) => `${source}, ${age(observedAt, now)}`,
+      words: ({ provenance: { source, observedAt } }) => `${source}, ${day(observedAt)}`,
     },
   ]
 }

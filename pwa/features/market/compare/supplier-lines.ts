@@ -1,5 +1,5 @@
 import type { ComparedSupplier } from '#contracts/compare'
-import { age, country, dayAge, plural, quantity } from '../../../ui/number.ts'
+import { country, day, dayAge, plural, quantity } from '../../../ui/number.ts'
 import { grouped } from '../../supply/suppliers/terms.ts'
 import type { CompareRow } from './compare-rows.ts'
 
@@ -82,7 +82,7 @@ export function supplierLines(now: number, things: readonly ComparedSupplier[]):
     },
     {
       name: 'Source',
-      words: ({ provenance: { source, observedAt } }) => `${source}, ${age(observedAt, now)}`,
+      words: ({ provenance: { source, observedAt } }) => `${source}, ${day(observedAt)}`,
     },
   ]
 }

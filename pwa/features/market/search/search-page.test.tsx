@@ -8,6 +8,7 @@ import { ofMadeUpMember } from '../../../../tests/e2e/fixtures/subscription.ts'
 import {
   type Asked,
   type DrawnAnswers,
+  goOffline,
   hangs,
   openApp,
   page,
@@ -117,5 +118,17 @@ it('a blank search keeps the results', async () => {
     expect(page.at()).toBe('/search?q=lamp')
     await found(24)
   }
+  expect(asked.filter(({ path }) => path === SEARCH)).toHaveLength(1)
+})
+
+it('offline a new search finds products by name among those saved on this device', async () => {
+  const { asked } = await open('/search?q=lamp')
+  await found(24)
+  const first = ALL[0]?.name ?? ''
+  goOffline()
+  await page.enter('Search products', first.slice(0, -2))
+  await page.shows('region', 'Results', /\d+ results? saved on this device/, first)
+  await page.enter('Search products', 'zzxq')
+  await page.says('Nothing saved on this device has this name')
   expect(asked.filter(({ path }) => path === SEARCH)).toHaveLength(1)
 })

@@ -42,12 +42,7 @@ export function SearchPage({
         <Link className={`${styles.back} inline target gap-2 strong`} to="/premium">
           <Icon name="back" /> Back to Premium
         </Link>
-        <FreshnessLine
-          syncedAt={syncedAt}
-          unsaved={
-            q === undefined ? 'Offline: only saved searches open' : 'This search is not saved on this device'
-          }
-        />
+        <FreshnessLine syncedAt={syncedAt} unsaved="Only what is saved on this device" />
       </PageHeader>
       <div className={`${styles.question} grid shrink gap-1`}>
         <SearchBox

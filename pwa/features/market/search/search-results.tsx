@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { SEARCH_DEPTH } from '#contracts/search'
 import { distinct } from '../../../distinct.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Failed, NotSaved } from '../../../ui/failed.tsx'
+import { Failed } from '../../../ui/failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { plural } from '../../../ui/number.ts'
 import { Skeleton, Spinner } from '../../../ui/skeleton.tsx'
@@ -12,6 +12,7 @@ import { useConnection } from '../../shell/freshness/connection.ts'
 import { type Filter, isRefused, nearestNames, searchResults, wasRefused } from './queries.ts'
 import { QueryLinks } from './query-links.tsx'
 import { ResultList } from './result-list.tsx'
+import { SavedResults } from './saved-results.tsx'
 import { isFiltering, NO_FILTER } from './search-filters.tsx'
 import styles from './search-results.module.css'
 import { TRY_THESE } from './try-these.ts'
@@ -45,8 +46,9 @@ export function SearchResults({
   const { data, error, hasNextPage, isFetching, isFetchingNextPage, isPlaceholderData, ...query } =
     useInfiniteQuery({ ...options, enabled: !refused })
   const own = data !== undefined && !isPlaceholderData
+  if (!own && connection === 'offline') return <SavedResults q={q} saved={saved} />
   if (!own && (refused || isRefused(error))) return <SearchPlan />
-  if (!own && connection !== 'online') return <Unsaved saved={saved} />
+  if (!own && connection === 'unreachable') return <SavedResults q={q} saved={saved} />
   if (!own && error) return <Failed error={error} retry={() => void query.refetch()} />
   if (!data) return <Waiting />
   const items = distinct(data.pages.flatMap((page) => page.items))
@@ -95,16 +97,6 @@ function Waiting() {
         ))}
       </div>
     </>
-  )
-}
-
-function Unsaved({ saved }: { saved: string[] }) {
-  return (
-    <NotSaved
-      title="This search is not saved on this device"
-      what="This search"
-      action={saved.length > 0 ? <QueryLinks label="Saved searches" queries={saved} /> : undefined}
-    />
   )
 }
 

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/dom'
+import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { member } from '../../../../tests/e2e/fixtures/account.ts'
 import { NOT_CONNECTED, shop, syncLimits } from '../../../../tests/e2e/fixtures/dashboard.ts'
@@ -145,4 +146,15 @@ it('offline shows the age of the source’s figures, not of the request', async 
   await nine()
   goOffline()
   await page.says('Synced 3 h ago · offline')
+})
+
+it('offline picks a category that was never opened from the saved products', async () => {
+  const { asked } = await open()
+  await nine()
+  goOffline()
+  const category = await page.until(() => screen.getByLabelText('Category'))
+  await userEvent.selectOptions(category, 'Fashion')
+  await page.shows('region', 'Products', 'From the lists on this device')
+  expect(document.querySelectorAll('article').length).toBeLessThan(9)
+  expect(trendsIn(asked)).toHaveLength(1)
 })

@@ -1,11 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Category } from '#contracts/categories'
 import { LiveSkeletons } from '../../work/member-page/live-cards.tsx'
 import { MemberPage } from '../../work/member-page/member-page.tsx'
-import { NeedsNetwork } from '../../work/member-page/needs-network.tsx'
 import { IntegrationPanel } from './integration-panel.tsx'
 import { IntegrationStatus } from './integration-status.tsx'
-import { panelProducts } from './queries.ts'
+import { usePanelProducts } from './use-panel-products.ts'
 
 export function TiktokPage({
   category,
@@ -14,9 +12,13 @@ export function TiktokPage({
   category: Category | undefined
   onCategory: (category: Category | undefined) => void
 }) {
-  const { data } = useInfiniteQuery({ ...panelProducts(category), enabled: false })
-  const observed = (data?.pages ?? []).flatMap(({ items }) =>
-    items.map(({ provenance }) => Date.parse(provenance.observedAt)),
+  const { data = [] } = usePanelProducts(category, { enabled: false })
+  const observed = data.map(({ provenance }) => Date.parse(provenance.observedAt))
+  const page = (
+    <>
+      <IntegrationStatus />
+      <IntegrationPanel category={category} onCategory={onCategory} />
+    </>
   )
   return (
     <MemberPage
@@ -26,14 +28,9 @@ export function TiktokPage({
       syncedAt={observed.length === 0 ? 0 : Math.min(...observed)}
       unsaved="This list is not saved on this device"
       waiting={<LiveSkeletons />}
-      offline={<NeedsNetwork page="This page" />}
+      offline={page}
     >
-      {() => (
-        <>
-          <IntegrationStatus />
-          <IntegrationPanel category={category} onCategory={onCategory} />
-        </>
-      )}
+      {() => page}
     </MemberPage>
   )
 }

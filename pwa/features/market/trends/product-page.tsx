@@ -3,7 +3,6 @@ import { RefusedError } from '../../../call-errors.ts'
 import { PrimaryLink } from '../../../ui/button.tsx'
 import { Failed, NotSaved } from '../../../ui/failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { InstallOffer } from '../../shell/device/install-offer.tsx'
 import { ItemLoading, ItemPage, Untitled } from '../../shell/frame/item-page.tsx'
 import { PageHeader } from '../../shell/frame/page-header.tsx'
 import { useConnection } from '../../shell/freshness/connection.ts'
@@ -62,7 +61,6 @@ export function ProductPage({
       ) : (
         <Untitled title="Product" />
       )}
-      {data && connection === 'online' && <InstallOffer />}
       {waiting && !isKnown && (
         // The page's end stays out of view until the product is there.
         <div className={styles.waiting}>

@@ -5,11 +5,10 @@ import { CONTACTS_AN_HOUR, FREE_CONTACTS } from '#contracts/plans'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, QuietLink } from '../../../ui/button.tsx'
 import { Figure } from '../../../ui/figure.tsx'
-import { useNow } from '../../../ui/now.ts'
-import { age, country, day, quantity } from '../../../ui/number.ts'
+import { country, day, quantity } from '../../../ui/number.ts'
 import page from '../../shell/frame/account-section.module.css'
 import { AccountSection } from '../../shell/frame/account-section.tsx'
-import { ORIGIN_WORDS } from '../../shell/freshness/origin-badge.tsx'
+import { originWords } from '../../shell/freshness/origin-line.tsx'
 import { contactChannels } from '../../supply/contacts/describe-contact.ts'
 import { LazyPhoneLinks } from '../../supply/contacts/lazy-phone-links.tsx'
 import { MailLinks } from '../../supply/contacts/mail-links.tsx'
@@ -29,13 +28,12 @@ export function RevealedContacts({ isPro }: { isPro: boolean }) {
 
 function List({ contacts }: { contacts: RevealedContact[] }) {
   const [all, setAll] = useState(false)
-  const now = useNow()
   const shown = all ? contacts : contacts.slice(0, FEW)
   return (
     <>
       <ul className="grid">
         {shown.map((contact) => (
-          <Contact key={contact.supplierId} contact={contact} now={now} />
+          <Contact key={contact.supplierId} contact={contact} />
         ))}
       </ul>
       {shown.length < contacts.length && (
@@ -49,7 +47,7 @@ function List({ contacts }: { contacts: RevealedContact[] }) {
   )
 }
 
-function Contact({ contact, now }: { contact: RevealedContact; now: number }) {
+function Contact({ contact }: { contact: RevealedContact }) {
   const { contactEmail, contactPhone, provenance } = contact
   const way = `${styles.way} strong underline`
   const place = contact.location ?? (contact.country && country(contact.country))
@@ -74,8 +72,7 @@ function Contact({ contact, now }: { contact: RevealedContact; now: number }) {
       )}
       <p className={page.soft}>
         <Figure>{contact.revealedAt && `Revealed ${day(contact.revealedAt)} · `}</Figure>
-        {ORIGIN_WORDS[provenance.origin]} · {provenance.source},{' '}
-        <Figure>{age(provenance.observedAt, now)}</Figure>
+        {originWords(provenance)}
       </p>
     </li>
   )

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import type { SampleProduct } from '#contracts/landing'
 import { QUERY_MAX } from '#contracts/search'
 import { OFFER } from '../../../content/offer.ts'
+import { useOnline } from '../../../offline/online.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { useInApp } from '../../../ui/in-app.ts'
@@ -110,17 +111,18 @@ function ProductLink({ id, children }: { id: string; children: string | null }) 
   )
 }
 
-/** `Updated every 24 hours` with a countdown; prerendered, the time of day. Empty without a source. */
+/** `Updated every 24 hours` with a countdown, online; prerendered, the time of day. Empty without a source. */
 function NextRefresh() {
   const inApp = useInApp()
   const now = useNow()
+  const online = useOnline()
   const { data } = useQuery(refreshTimer)
   const next = data?.nextRefreshAt
   if (next === null) return null
   return (
     <p className={`${styles.refresh} grid soft medium tabular`}>
       <span>{next ? `Updated every ${OFFER.refreshHours} hours` : ' '}</span>
-      <span>{next ? formatNextRefresh(next, inApp ? now : null) : ' '}</span>
+      <span>{next && online ? formatNextRefresh(next, inApp ? now : null) : ' '}</span>
     </p>
   )
 }

@@ -1,25 +1,25 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { install, installOffer } from '../../../offline/install.ts'
-import { toast } from '../../../ui/toast-store.ts'
+import { createRoot } from 'react-dom/client'
+import { installOffer } from '../../../offline/install.ts'
+import { pipelineOutbox } from '../../work/pipeline/outbox.ts'
 
-const InstallSheet = lazy(() => import('./install-sheet.tsx'))
+/** Asks once per device, when a first product has been saved. Call once at start. */
+export function offerInstallAfterSave(): void {
+  const stop = pipelineOutbox.items.subscribe(() => {
+    const isSaved = pipelineOutbox.items.get().some(({ change }) => change.kind === 'save')
+    // Another tab's save reaches this tab too.
+    if (!isSaved || document.visibilityState !== 'visible') return
+    stop()
+    void ask()
+  })
+}
 
-/** Shown once per device. Mount it after a success. */
-export function InstallOffer() {
-  const [sheet, setSheet] = useState(false)
-  useEffect(() => {
-    const way = installOffer()
-    if (way === 'share-sheet') setSheet(true)
-    if (way !== 'prompt') return
-    toast({
-      title: 'Add it to your home screen',
-      description: 'Opens like an app, also offline.',
-      action: { label: 'Install', run: () => void install() },
-    })
-  }, [])
-  return sheet ? (
-    <Suspense>
-      <InstallSheet />
-    </Suspense>
-  ) : null
+/** In a root of its own, so the first script of every page does not grow. */
+async function ask(): Promise<void> {
+  const way = installOffer()
+  if (way === null) return
+  // Without the code the offer is lost; the page of settings has it.
+  const late = await import('./install-dialog.tsx').catch(() => null)
+  if (!late) return
+  const place = document.body.appendChild(document.createElement('div'))
+  createRoot(place).render(<late.InstallDialog way={way} />)
 }

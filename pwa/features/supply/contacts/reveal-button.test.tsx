@@ -63,6 +63,20 @@ describe('before a reveal', () => {
     expect(block.querySelector('details')?.open).toBe(false)
   })
 
+  it('asks once, at the first reveal, if contacts may stay on the device', async () => {
+    const words = 'Read your contacts offline too?'
+    await openSupplier()
+    await page.press(REVEAL)
+    await page.says(words)
+    expect(await page.linkTo('Keep them')).toBe('/more#contacts-offline')
+    await page.press('Not now')
+    page.lacks(words)
+    await openSupplier()
+    await page.press(REVEAL)
+    await page.shows('region', REVEALED)
+    page.lacks(words)
+  })
+
   it('shows that a plan includes the contact', async () => {
     // Pro contacts lock only beyond a thousand an hour.
     await openSupplier({ [USER]: ON_PRO })

@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { currentUser } from '../../plan/identity/user.ts'
 import { contactChannels, describeReveal } from './describe-contact.ts'
 import { describeAge, fresherContact } from './fresher-contact.ts'
+import { KeepOffer } from './keep-offer.tsx'
 import { useOutreachProduct } from './outreach-product.ts'
 import { revealedContact, revealedContacts } from './queries.ts'
 import { loadRevealedContact, reveal } from './reveal.ts'
@@ -55,6 +56,7 @@ export function RevealButton({
         <Suspense fallback={<Skeleton height="24rem" />}>
           <Block contact={contact} productId={productId} wanted={wanted} />
         </Suspense>
+        {wanted !== null && contact.revealedAt !== null && <KeepOffer />}
       </div>
     )
   }

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { FINE_POINTER } from '../../../ui/media.ts'
 import { useNow } from '../../../ui/now.ts'
 import { age, day } from '../../../ui/number.ts'
-import { ORIGIN_WORDS } from '../../shell/freshness/origin-badge.tsx'
+import { originWords } from '../../shell/freshness/origin-line.tsx'
 import { ContactFacts } from './contact-facts.tsx'
 import { DeadContact } from './dead-contact.tsx'
 import { MessageTemplates } from './message-templates.tsx'
@@ -37,7 +37,6 @@ export default function RevealedContact({
   const product = useOutreachProduct(productId)
   const onContacted = useContacted({ id: contact.supplierId, name: contact.name }, product)
   const { state, words } = verificationStatus(contact)
-  const { origin, source, observedAt } = contact.provenance
   return (
     <section
       className={`${styles.block} stack gap-3`}
@@ -64,7 +63,7 @@ export default function RevealedContact({
       <AddToPhone contact={contact} />
       <div className={`${styles.foot} row wrap apart`}>
         <p className="tiny soft">
-          {ORIGIN_WORDS[origin]} · {source}, <Figure>{age(observedAt, now)}</Figure> ·{' '}
+          {originWords(contact.provenance)} ·{' '}
           <Figure>
             {contact.revealedAt === null
               ? 'open to everyone: it is on our start page'

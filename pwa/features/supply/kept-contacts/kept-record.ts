@@ -1,17 +1,14 @@
-import { deviceStorage, recall } from '../../../offline/device-storage.ts'
+import { deviceStorage, KEPT_CONTACTS_KEY, recall } from '../../../offline/device-storage.ts'
 import { memberTag } from '../../../offline/member-cookie.ts'
 import { store } from '../../../ui/store.ts'
 import { isSealed, type Sealed } from './sealed.ts'
-
-/** Deleted at sign-out (`offline/purge.ts`). */
-const KEY = 'kept-contacts'
 
 /** `off`: none kept. `locked`: kept, passphrase not entered. */
 export const keeping = store<'off' | 'locked' | 'open'>('off')
 
 /** Deletes another member's record. */
 export function readRecord(): Sealed | null {
-  const sealed = jsonIn(recall(KEY))
+  const sealed = jsonIn(recall(KEPT_CONTACTS_KEY))
   if (!isSealed(sealed)) return null
   const here = memberTag()
   if (sealed.owner === here) return sealed
@@ -23,8 +20,8 @@ export function readRecord(): Sealed | null {
 /** False if storage is full. */
 export function writeRecord(sealed: Sealed): boolean {
   try {
-    deviceStorage().setItem(KEY, JSON.stringify(sealed))
-    return recall(KEY) !== null
+    deviceStorage().setItem(KEPT_CONTACTS_KEY, JSON.stringify(sealed))
+    return recall(KEPT_CONTACTS_KEY) !== null
   } catch {
     // Full or disabled.
     return false
@@ -32,12 +29,12 @@ export function writeRecord(sealed: Sealed): boolean {
 }
 
 export function deleteRecord(): void {
-  deviceStorage().removeItem(KEY)
+  deviceStorage().removeItem(KEPT_CONTACTS_KEY)
 }
 
 /** For storage events of other tabs; null means cleared. */
 export function isRecord(key: string | null): boolean {
-  return key === KEY || key === null
+  return key === KEPT_CONTACTS_KEY || key === null
 }
 
 function jsonIn(text: string | null): unknown {

@@ -4,9 +4,9 @@ import type { WatchedSupplier } from '#contracts/watchlist'
 import { Button } from '../../../ui/button.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { age, country, day } from '../../../ui/number.ts'
+import { country, day } from '../../../ui/number.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { ORIGIN_WORDS } from '../../shell/freshness/origin-badge.tsx'
+import { originWords } from '../../shell/freshness/origin-line.tsx'
 import { supplierEvidence } from './evidence.tsx'
 import styles from './saved-supplier.module.css'
 
@@ -46,9 +46,7 @@ export function SavedSupplier({
       )}
       <div className={`${styles.foot} row apart`}>
         <p className={`${styles.source} tiny soft`}>
-          {provenance
-            ? `${ORIGIN_WORDS[provenance.origin]} · ${provenance.source}, ${age(provenance.observedAt, now)}`
-            : 'No longer in our data'}
+          {provenance ? originWords(provenance) : 'No longer in our data'}
         </p>
         <Button onClick={onRemove}>
           <Icon name="close" /> Remove<span className="visually-hidden"> {item.name}</span>

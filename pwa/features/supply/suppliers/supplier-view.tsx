@@ -75,7 +75,7 @@ export function SupplierView({
       <div className={styles.whole}>
         <Panel title="Source">
           <p>
-            <OriginBadge origin={origin} /> {source}, observed <Ago at={observedAt} />.
+            <OriginBadge origin={origin} /> {source}, {day(observedAt)}.
           </p>
         </Panel>
       </div>

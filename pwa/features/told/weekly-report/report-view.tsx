@@ -5,10 +5,9 @@ import { headlineOf, verdictOf } from '#contracts/trend-words'
 import type { ReportProduct, WeeklyReport } from '#contracts/weekly'
 import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useNow } from '../../../ui/now.ts'
-import { age, country, day, quantity } from '../../../ui/number.ts'
+import { country, day, quantity } from '../../../ui/number.ts'
 import { useOpenAddress } from '../../../ui/use-open-address.ts'
-import { ORIGIN_WORDS } from '../../shell/freshness/origin-badge.tsx'
+import { originWords } from '../../shell/freshness/origin-line.tsx'
 import styles from './report-view.module.css'
 
 const SHOWN = 3
@@ -164,7 +163,7 @@ function Entry({
   kind,
   id,
   name,
-  provenance: { origin, source, observedAt },
+  provenance,
   children,
 }: {
   kind: 'product' | 'supplier'
@@ -173,7 +172,6 @@ function Entry({
   provenance: Provenance
   children: ReactNode
 }) {
-  const now = useNow()
   return (
     <li className={`${styles.entry} grid small breaks line-above`}>
       <Link
@@ -185,9 +183,7 @@ function Entry({
         {name}
       </Link>
       {children}
-      <p className={`${styles.source} soft`}>
-        {ORIGIN_WORDS[origin]} · {source}, <Figure>{age(observedAt, now)}</Figure>
-      </p>
+      <p className={`${styles.source} soft`}>{originWords(provenance)}</p>
     </li>
   )
 }

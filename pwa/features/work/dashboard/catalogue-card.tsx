@@ -6,9 +6,9 @@ import { money, short } from '../../../ui/number.ts'
 import { Price } from '../../../ui/price.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CardHead } from '../../market/products/card-head.tsx'
-import { TrendFigure } from '../../market/products/trend-figure.tsx'
 import { OriginLine } from '../../shell/freshness/origin-line.tsx'
 import { matchEvidence } from '../../supply/suppliers/evidence.tsx'
+import { TrendLine } from '../member-page/trend-line.tsx'
 import { ProfitFigure } from '../profit/profit-figure.tsx'
 import styles from './catalogue-card.module.css'
 
@@ -31,20 +31,20 @@ export function CatalogueCard({
   ownOrigin: boolean
   shownAbove: boolean
 }) {
-  const { id, description, category, videoThumbnail, viewCount, trend, provenance } = product
+  const { id, category, videoThumbnail, viewCount, trend, provenance } = product
   const about = [
     category,
     viewCount === null ? null : `${short(viewCount)} ${viewCount === 1 ? 'view' : 'views'}`,
   ]
   return (
     <li className={`${styles.card} lined surface round-lg`} data-open>
-      <article className={`${styles.article} stack top gap-4 pad-4`} aria-labelledby={headingOf(id)}>
+      <article className={`${styles.article} stack top gap-3 pad-4`} aria-labelledby={headingOf(id)}>
         <CardHead
           id={id}
           headingId={headingOf(id)}
           name={name}
           imageUrl={videoThumbnail}
-          size="large"
+          size="small"
           eager={false}
           position={position}
         >
@@ -52,12 +52,7 @@ export function CatalogueCard({
             {about.filter((fact) => fact !== null).join(' · ')}
           </p>
         </CardHead>
-        {description && <p className={`${styles.description} small soft clip`}>{description}</p>}
-        {shownAbove ? (
-          <p className={`${styles.soft} small soft tabular`}>Its growth is shown above.</p>
-        ) : (
-          trend && <TrendFigure trend={trend} />
-        )}
+        {!shownAbove && trend && <TrendLine trend={trend} />}
         <Prices product={product} />
         <Supply product={product} />
         {ownOrigin && provenance && (
@@ -71,10 +66,10 @@ export function CatalogueCard({
 export function CatalogueCardSkeleton() {
   return (
     <li className={`${styles.card} lined surface round-lg`} data-open>
-      <div className={`${styles.place} grid top gap-4 pad-4`}>
-        <Skeleton height="5.5rem" width="5.5rem" />
+      <div className={`${styles.place} grid top gap-3 pad-4`}>
+        <Skeleton height="4.5rem" width="4.5rem" />
         <Skeleton height="3rem" />
-        <Skeleton height="9rem" />
+        <Skeleton height="7rem" />
       </div>
     </li>
   )
@@ -101,7 +96,7 @@ function Prices({ product }: Of) {
           </dd>
         </div>
       </dl>
-      <ProfitFigure netProfit={netProfit} sale={saleOf(product)} />
+      <ProfitFigure netProfit={netProfit} sale={saleOf(product)} short />
     </>
   )
 }
@@ -131,7 +126,7 @@ function Supply({ product: { id, supplier, supplierId } }: Of) {
             {supplier.name}
           </Link>
         </p>
-        <p className={`${styles.soft} small soft tabular`}>{matchEvidence(supplier, now)}</p>
+        <p className={`${styles.soft} small soft tabular`}>{shareOf(matchEvidence(supplier, now))}</p>
       </div>
       {supplierId !== null && (
         <div className="target">
@@ -142,6 +137,11 @@ function Supply({ product: { id, supplier, supplierId } }: Of) {
       )}
     </div>
   )
+}
+
+/** The first part; the supplier's page has the others. */
+function shareOf(evidence: string): string | undefined {
+  return evidence.split(' · ')[0]
 }
 
 interface Of {

@@ -3,7 +3,6 @@ import { DASHBOARD_CATEGORIES, type DASHBOARD_SORTS } from '#contracts/dashboard
 import { Choices } from '../../../ui/choices.tsx'
 import { heldCategories } from '../../market/trends/held-categories.ts'
 import { stats } from '../../market/trends/queries.ts'
-import styles from './catalogue-filters.module.css'
 import { type CatalogueFilter, FILTER_CATEGORIES } from './queries.ts'
 
 type Sort = (typeof DASHBOARD_SORTS)[number]
@@ -17,7 +16,7 @@ const SORTS: { value: Sort; label: string }[] = [
 
 export const SORT_NOTES: Record<Sort, string> = {
   'trend-velocity': 'Most reliable growth first',
-  'profit-potential': 'Highest net profit a piece first, where it is known',
+  'profit-potential': 'Highest net profit first',
   recent: 'Newest first',
   'price-range': 'Lowest price first',
 }
@@ -36,28 +35,18 @@ export function CatalogueFilters({
   ).map((value) => ({ value, label: `${value[0]?.toUpperCase()}${value.slice(1)}` }))
   return (
     <div className="grid shrink gap-2">
-      <div className={`${styles.row} grid shrink`}>
-        <span className="tiny soft medium" aria-hidden="true">
-          Category
-        </span>
-        <Choices
-          label="Category"
-          choices={choices}
-          value={category ?? 'all'}
-          onChange={(value) => onChange({ category: value === 'all' ? undefined : value })}
-        />
-      </div>
-      <div className={`${styles.row} grid shrink`}>
-        <span className="tiny soft medium" aria-hidden="true">
-          Sort by
-        </span>
-        <Choices
-          label="Sort by"
-          choices={SORTS}
-          value={sort ?? 'trend-velocity'}
-          onChange={(value) => onChange({ sort: value === 'trend-velocity' ? undefined : value })}
-        />
-      </div>
+      <Choices
+        label="Category"
+        choices={choices}
+        value={category ?? 'all'}
+        onChange={(value) => onChange({ category: value === 'all' ? undefined : value })}
+      />
+      <Choices
+        label="Sort by"
+        choices={SORTS}
+        value={sort ?? 'trend-velocity'}
+        onChange={(value) => onChange({ sort: value === 'trend-velocity' ? undefined : value })}
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DashboardProduct } from '#contracts/dashboard'
 import type { User } from '#contracts/identity'
 import { distinct } from '../../../distinct.ts'
@@ -9,12 +9,12 @@ import { Failed } from '../../../ui/failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { plural } from '../../../ui/number.ts'
 import { store, useStore } from '../../../ui/store.ts'
-import { SectionHead } from '../../market/lists/section-head.tsx'
 import { useConnection } from '../../shell/freshness/connection.ts'
 import { isMixed, OriginLine } from '../../shell/freshness/origin-line.tsx'
 import { useWithholdStale } from '../../shell/freshness/use-withhold-stale.ts'
 import { WhenDataComes } from '../../shell/freshness/when-data-comes.tsx'
 import { QueryResult } from '../member-page/query-result.tsx'
+import { Rail } from '../member-page/rail.tsx'
 import { CATALOGUE_TITLE, Section } from '../member-page/section.tsx'
 import { BlurredProduct, LockedProduct } from './blurred-product.tsx'
 import styles from './catalogue.module.css'
@@ -26,7 +26,7 @@ import { type CatalogueFilter, catalogue } from './queries.ts'
 const OPEN = 3
 const PAGE = 12
 /** On the free plan, the server picks products with a contact to reveal. */
-const OPENED_FIRST = `. Open for you: the first ${OPEN} with a contact to reveal`
+const OPENED_FIRST = `. ${OPEN} open for you, with a contact`
 
 const opened = store(false)
 
@@ -63,7 +63,7 @@ export function Catalogue({
           }
           return (
             <>
-              <Grid products={products} above={above} sections={filter.sort === undefined} />
+              <Grid products={products} above={above} />
               <More query={query} products={products} />
             </>
           )
@@ -74,99 +74,86 @@ export function Catalogue({
 }
 
 function CatalogueSkeletons() {
+  const places = Array.from({ length: PAGE }, (_, position) => position)
   return (
-    <ol className={`${styles.grid} grid gap-3`} aria-hidden="true">
-      {Array.from({ length: PAGE }, (_, position) =>
-        position < OPEN ? (
-          <CatalogueCardSkeleton key={String(position)} />
-        ) : (
-          <BlurredCard key={String(position)} />
-        ),
-      )}
-    </ol>
+    <div className="stack gap-3" aria-hidden="true">
+      <Rail label="Loading" waiting>
+        {places.slice(0, OPEN).map((position) => (
+          <CatalogueCardSkeleton key={position} />
+        ))}
+      </Rail>
+      <ol className={`${styles.blurred} grid gap-2`}>
+        {places.slice(OPEN).map((position) => (
+          <BlurredCard key={position} />
+        ))}
+      </ol>
+    </div>
   )
 }
 
-function Grid({
-  products,
-  above,
-  sections,
-}: {
-  products: DashboardProduct[]
-  above: ReadonlySet<string>
-  sections: boolean
-}) {
+function Grid({ products, above }: { products: DashboardProduct[]; above: ReadonlySet<string> }) {
   const open = useStore(opened)
   const [tapped, setTapped] = useState<string | null>(null)
-  const origins = products
-    .filter(({ locked }, index) => !locked && (open || index < OPEN))
-    .flatMap(({ provenance, supplier }) => [provenance, supplier?.provenance ?? null])
-    .filter((provenance) => provenance !== null)
-  const ownOrigin = isMixed(origins)
   // The tapped button is gone: move focus to the opened product.
   useEffect(() => {
     if (tapped !== null) document.getElementById(headingOf(tapped))?.closest('a')?.focus()
   }, [tapped])
+  const shown = products.map((product, index) => ({
+    product,
+    position: index + 1,
+    name: open || index < OPEN ? nameOf(product) : null,
+  }))
+  const cards = shown.filter(({ name }) => name !== null)
+  const blurred = shown.filter(({ name }) => name === null)
+  const origins = cards
+    .flatMap(({ product: { provenance, supplier } }) => [provenance, supplier?.provenance ?? null])
+    .filter((provenance) => provenance !== null)
+  const ownOrigin = isMixed(origins)
+  const items = cards.map(({ product, position, name }) => (
+    <CatalogueCard
+      key={product.id}
+      product={product}
+      name={name ?? ''}
+      position={position}
+      ownOrigin={ownOrigin}
+      shownAbove={above.has(product.id)}
+    />
+  ))
   const openAll = (id: string) => {
     opened.set(true)
     setTapped(id)
   }
   return (
     <>
-      <ol className={`${styles.grid} grid gap-3`}>
-        {products.map((product, index) => (
-          <Fragment key={product.id}>
-            {sections && beginsSection(products, index) && product.trend && (
-              <SectionHead section={product.trend.section} />
-            )}
-            <CatalogueItem
-              product={product}
-              position={index + 1}
-              open={open || index < OPEN}
-              ownOrigin={ownOrigin}
-              shownAbove={above.has(product.id)}
-              onOpen={() => openAll(product.id)}
-            />
-          </Fragment>
-        ))}
-      </ol>
+      {open ? (
+        <ol className={`${styles.grid} grid gap-3`}>{items}</ol>
+      ) : (
+        <Rail label="Open products">{items}</Rail>
+      )}
+      {blurred.length > 0 && (
+        <ol className={`${styles.blurred} grid gap-2`}>
+          {blurred.map(({ product, position }) =>
+            nameOf(product) === null ? (
+              <LockedProduct key={product.id} product={product} position={position} />
+            ) : (
+              <BlurredProduct
+                key={product.id}
+                product={product}
+                position={position}
+                onOpen={() => openAll(product.id)}
+              />
+            ),
+          )}
+        </ol>
+      )}
       <OriginLine of={origins} />
     </>
   )
 }
 
-function beginsSection(products: DashboardProduct[], index: number): boolean {
-  const section = products[index]?.trend?.section
-  const before = products.slice(0, index).findLast(({ trend }) => trend !== null)
-  return section !== undefined && section !== before?.trend?.section
-}
-
-function CatalogueItem({
-  product,
-  position,
-  open,
-  ownOrigin,
-  shownAbove,
-  onOpen,
-}: {
-  product: DashboardProduct
-  position: number
-  open: boolean
-  ownOrigin: boolean
-  shownAbove: boolean
-  onOpen: () => void
-}) {
-  if (product.locked || product.name === null) return <LockedProduct product={product} position={position} />
-  if (!open) return <BlurredProduct product={product} position={position} onOpen={onOpen} />
-  return (
-    <CatalogueCard
-      product={product}
-      name={product.name}
-      position={position}
-      ownOrigin={ownOrigin}
-      shownAbove={shownAbove}
-    />
-  )
+/** Null if the server keeps the product closed. */
+function nameOf({ locked, name }: DashboardProduct): string | null {
+  return locked ? null : name
 }
 
 interface Paged {

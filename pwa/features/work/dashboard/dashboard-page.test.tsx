@@ -13,7 +13,7 @@ const open = (address: string, changed: DrawnAnswers) =>
     '/api/data-refresh-status': refreshStatus(),
     ...unanswered('pipeline', 'presets', 'exchange-rates', 'refresh-timer', 'alerts', 'tiktok/trending'),
     ...unanswered('tiktok/sync-limits', 'dashboard/live-trending', 'hashtags/trending', 'tiktok/status'),
-    ...unanswered('stats', 'amazon/trending', 'tiktok/shops'),
+    ...unanswered('stats', 'tiktok/shops', 'watchlist', 'alerts/events'),
     ...changed,
   })
 

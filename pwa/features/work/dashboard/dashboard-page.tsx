@@ -13,16 +13,13 @@ import { NeedsNetwork } from '../member-page/needs-network.tsx'
 import { CATALOGUE_TITLE, Section } from '../member-page/section.tsx'
 import styles from './dashboard-page.module.css'
 import { HashtagSkeletons, Hashtags } from './hashtags.tsx'
-import { LIVE_TITLE, LiveRowSkeletons, LiveTrending, liveRows } from './live-trending.tsx'
+import { LiveTrending, liveRows } from './live-trending.tsx'
 import { type CatalogueFilter, hashtags, liveTrending } from './queries.ts'
-import { ShortVideo } from './short-video.tsx'
-import { CARDS_TITLE, cardsOf } from './short-video-cards.ts'
+import { CARDS_TITLE, cardsOf, ShortVideo } from './short-video.tsx'
 import { StatsStrip, Strip } from './stats-strip.tsx'
-import { SuggestionSkeletons } from './suggestion-skeletons.tsx'
-import { useSuggestions } from './use-suggestions.ts'
 
 const GraceBanner = lazy(() => import('../../plan/billing/grace-banner.tsx'))
-const SinceMonday = lazy(() => import('./since-monday.tsx'))
+const SinceVisit = lazy(() => import('./since-visit.tsx'))
 const LowerHalf = lazy(() => import('./lower-half.tsx'))
 
 export function DashboardPage({
@@ -69,27 +66,24 @@ export function DashboardPage({
 
 /** Shows each product once: later sections skip earlier products. Works offline. */
 function ShownSections({ children }: { children?: (above: ReadonlySet<string>) => ReactNode }) {
-  const suggestions = useSuggestions()
   const { data: live } = useQuery({ ...liveTrending, enabled: false })
-  const picked = new Set(suggestions.data?.map(({ product }) => product.id))
   const { data: listed } = useInfiniteQuery({ ...tiktokTrending({}), enabled: false })
-  const rowsToo = new Set([...picked, ...(live ? liveRows(live, picked).map(({ id }) => id) : [])])
-  const items = listed?.pages.flatMap((page) => page.items) ?? []
-  const above = new Set([...rowsToo, ...cardsOf(items, rowsToo).map(({ id }) => id)])
+  const cards = new Set(cardsOf(listed?.pages.flatMap((page) => page.items) ?? []).map(({ id }) => id))
+  const above = new Set([...cards, ...liveRows(live ?? [], cards).map(({ id }) => id)])
   return (
     <>
-      <Suspense fallback={<WeekSkeleton />}>
-        <SinceMonday suggestions={suggestions} />
+      <Suspense fallback={<VisitSkeleton />}>
+        <SinceVisit />
       </Suspense>
       <StatsStrip />
-      <LiveTrending without={picked} />
-      <ShortVideo without={rowsToo} />
+      <ShortVideo />
+      <LiveTrending without={cards} />
       <div className={`${styles.pair} stack gap-5 items-start`}>
         <Hashtags />
         <IntegrationStatus />
       </div>
       <EmbeddedPanel without={above} />
-      {children?.(above)}
+      {children?.(cards)}
     </>
   )
 }
@@ -106,12 +100,9 @@ function Offline() {
 function Waiting() {
   return (
     <>
-      <WeekSkeleton />
+      <VisitSkeleton />
       <Section title="This week in numbers" note=" " busy>
         <Strip figures={null} />
-      </Section>
-      <Section title={LIVE_TITLE} note=" " busy>
-        <LiveRowSkeletons />
       </Section>
       <Section title={CARDS_TITLE} note=" " busy>
         <LiveSkeletons />
@@ -123,10 +114,10 @@ function Waiting() {
   )
 }
 
-function WeekSkeleton() {
+function VisitSkeleton() {
   return (
-    <Section title="Since Monday" note=" " busy>
-      <SuggestionSkeletons />
+    <Section title="Since your last visit" busy>
+      <Skeleton height="6.75rem" />
     </Section>
   )
 }

@@ -15,11 +15,7 @@ const SHOWN = 5
 export function Hashtags() {
   const query = useQuery(hashtags)
   return (
-    <Section
-      title="Trending hashtags"
-      note="Viral score from 0 to 100, growth per week"
-      busy={query.isPending}
-    >
+    <Section title="Trending hashtags" note="With viral score, 0 to 100" busy={query.isPending}>
       <QueryResult query={query} what="This list" waiting={<HashtagSkeletons />}>
         {({ trending_hashtags: all }) => {
           const shown = all.slice(0, SHOWN)
@@ -51,7 +47,7 @@ export function HashtagSkeletons() {
     <div aria-hidden="true">
       <div className={styles.list}>
         {Array.from({ length: SHOWN }, (_, position) => (
-          <div key={String(position)} className={`${styles.row} grid middle tabular pad-block-2`}>
+          <div key={String(position)} className={`${styles.row} grid middle tabular`}>
             <Skeleton height="2.5rem" />
           </div>
         ))}
@@ -63,7 +59,7 @@ export function HashtagSkeletons() {
 
 function Row({ hashtag: { hashtag, view_count, growth_rate, viral_score }, position }: RowProps) {
   return (
-    <li className={`${styles.row} grid middle tabular pad-block-2`}>
+    <li className={`${styles.row} grid middle tabular`}>
       <span className="small soft bold" aria-hidden="true">
         {position}
       </span>

@@ -10,38 +10,33 @@ import { Price } from '../../../ui/price.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { OriginLine } from '../../shell/freshness/origin-line.tsx'
 import { useWithholdStale } from '../../shell/freshness/use-withhold-stale.ts'
+import { Fold } from '../member-page/fold.tsx'
 import { NoProducts } from '../member-page/live-cards.tsx'
 import { QueryResult } from '../member-page/query-result.tsx'
-import { Section } from '../member-page/section.tsx'
 import styles from './live-trending.module.css'
 import { LIVE_PRODUCTS, liveTrending } from './queries.ts'
 
-export const LIVE_TITLE = 'Live trending'
 const PICTURE_PX = 48
 
-/** Polled every thirty minutes. `without`: ids shown higher up. */
+/**
+ * Folded on a phone, because /trending has these products. Polled every thirty minutes all the same
+ * (specification, section 9). `without`: ids shown higher up.
+ */
 export function LiveTrending({ without }: { without: ReadonlySet<string> }) {
   const query = useQuery(liveTrending)
   const withholdStale = useWithholdStale()
   return (
-    <Section
-      title={LIVE_TITLE}
-      note={
-        query.isLoadingError
+    <Fold title="Live trending" opens={query.isLoadingError}>
+      <p className="small soft">
+        {query.isLoadingError
           ? 'Failed to fetch live trending data'
-          : 'Both channels together, most reliable growth first'
-      }
-      action={
-        <Link className="inline target small strong underline" to="/trending">
-          All trends
-        </Link>
-      }
-      busy={query.isPending}
-    >
-      <QueryResult query={query} what="This list" waiting={<LiveRowSkeletons />}>
+          : 'Both channels together, most reliable growth first'}
+      </p>
+      <QueryResult query={query} what="This list" waiting={<Skeleton height="27rem" />}>
         {(known) => {
           if (known.length === 0) return <NoProducts />
           const items = liveRows(known, without)
+          if (items.length === 0) return <p className="small soft">All of them are shown above.</p>
           return (
             <>
               <ol className={`${styles.list} grid line-below`}>
@@ -54,24 +49,12 @@ export function LiveTrending({ without }: { without: ReadonlySet<string> }) {
           )
         }}
       </QueryResult>
-    </Section>
+    </Fold>
   )
 }
 
 export function liveRows(known: LiveTrendingItem[], without: ReadonlySet<string>): LiveTrendingItem[] {
   return known.filter(({ id }) => !without.has(id)).slice(0, LIVE_PRODUCTS)
-}
-
-export function LiveRowSkeletons() {
-  return (
-    <ol className={`${styles.list} grid line-below`} aria-hidden="true">
-      {Array.from({ length: LIVE_PRODUCTS }, (_, position) => (
-        <li key={String(position)} className={`${styles.row} grid middle tabular pad-block-2 line-above`}>
-          <Skeleton height="3rem" />
-        </li>
-      ))}
-    </ol>
-  )
 }
 
 function Row({ item, position }: { item: LiveTrendingItem; position: number }) {

@@ -5,6 +5,7 @@ import { FREE_PARTS, PLAN_PARTS } from '#contracts/plan-table'
 import { dollars, OFFER } from '../../../content/offer.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { PrimaryLink, QuietLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Section } from '../member-page/section.tsx'
 import styles from './plans.module.css'
 
@@ -14,8 +15,8 @@ export function Plans({ user: { plan, subscriptionStatus } }: { user: User }) {
   const pro = subscriptionStatus === 'active'
   return (
     <Section title="Plans">
-      <ul className={`${styles.plans} grid gap-4`}>
-        <Plan name="Free" price="$0" current={!pro} parts={FREE_PARTS}>
+      <ul className={`${styles.plans} grid gap-3`}>
+        <Plan name="Free" price="$0" current={!pro}>
           {pro && (
             <QuietLink to="/contact" search={{ about: 'cancelling' }}>
               Downgrade (Contact Support)
@@ -26,7 +27,6 @@ export function Plans({ user: { plan, subscriptionStatus } }: { user: User }) {
           name={plan?.name ?? 'Pro'}
           price={plan ? dollars(plan.amountCents) : OFFER.proPrice}
           current={pro}
-          parts={PLAN_PARTS}
         >
           {pro ? (
             <Suspense>
@@ -43,6 +43,15 @@ export function Plans({ user: { plan, subscriptionStatus } }: { user: User }) {
           )}
         </Plan>
       </ul>
+      <details>
+        <summary className="row apart target strong">
+          What each plan opens <Icon name="down" size={18} />
+        </summary>
+        <div className={`${styles.plans} grid gap-3`}>
+          <Parts of="Free" parts={FREE_PARTS} />
+          <Parts of="Pro and Premium" parts={PLAN_PARTS} />
+        </div>
+      </details>
     </Section>
   )
 }
@@ -51,30 +60,39 @@ function Plan({
   name,
   price,
   current,
-  parts,
   children,
 }: {
   name: string
   price: string
   current: boolean
-  parts: readonly string[]
   children: ReactNode
 }) {
   return (
-    <li className={`${styles.plan} grid gap-3 lined surface round-lg`} data-current={current || undefined}>
+    <li
+      className={`${styles.plan} grid start gap-2 lined surface round-lg pad-4`}
+      data-current={current || undefined}
+    >
       <h3 className="row wrap gap-2 large">
         {name}
         {current && <Badge tone="live">Current Plan</Badge>}
       </h3>
-      <p className={`${styles.price} soft`}>
-        <strong>{price}</strong>/month
+      <p className="soft tabular">
+        <strong className="large ink">{price}</strong>/month
       </p>
-      <ul className={styles.parts}>
+      {children}
+    </li>
+  )
+}
+
+function Parts({ of, parts }: { of: string; parts: readonly string[] }) {
+  return (
+    <div>
+      <h3 className="strong">{of}</h3>
+      <ul className={`${styles.parts} small`}>
         {parts.map((part) => (
           <li key={part}>{part}</li>
         ))}
       </ul>
-      {children && <div className="grid start gap-2">{children}</div>}
-    </li>
+    </div>
   )
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Stats } from '#contracts/trends'
 import { Notice } from '../../../ui/notice.tsx'
-import { useNow } from '../../../ui/now.ts'
-import { age, day, percent, quantity } from '../../../ui/number.ts'
+import { day, percent, quantity } from '../../../ui/number.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { stats } from '../../market/trends/queries.ts'
 import { ORIGIN_WORDS } from '../../shell/freshness/origin-badge.tsx'
@@ -12,13 +11,12 @@ import { Section } from '../member-page/section.tsx'
 import styles from './stats-strip.module.css'
 
 export function StatsStrip() {
-  const now = useNow()
   const query = useQuery(stats)
   const { data } = query
   return (
     <Section
       title="This week in numbers"
-      note={data && !isEmpty(data) ? describes(data, now) : ' '}
+      note={data && !isEmpty(data) ? describes(data) : ' '}
       busy={query.isPending}
     >
       <QueryResult query={query} what="The numbers" waiting={<Strip figures={null} />}>
@@ -73,11 +71,11 @@ function figuresOf(known: Stats): Figure[] {
   const { newTrendingProducts, risingProducts, verifiedSuppliers, suppliers, avgProfitMargin, topCategory } =
     known
   return [
-    { value: quantity(newTrendingProducts), note: `of ${quantity(risingProducts)} rising now` },
+    { value: quantity(newTrendingProducts), note: `of ${quantity(risingProducts)} rising` },
     { value: quantity(verifiedSuppliers), note: `of ${quantity(suppliers)} with shipments` },
     avgProfitMargin === null
       ? { value: 'Not known', note: 'no supplier price known' }
-      : { value: percent(avgProfitMargin), note: 'gross, at the lowest supplier price' },
+      : { value: percent(avgProfitMargin), note: 'gross, before other costs' },
     topCategory === null
       ? { value: 'None yet', note: 'no clear growth' }
       : { value: topCategory, note: 'most rising products' },
@@ -85,12 +83,12 @@ function figuresOf(known: Stats): Figure[] {
 }
 
 /** `14 Nov–20 Nov · United States · Sample data`, on a phone's line. */
-function describes({ week, market, origin, publishedAt }: Stats, now: number): string {
+function describes({ week, market, origin, publishedAt }: Stats): string {
   const from = origin === null ? 'Mixed data' : ORIGIN_WORDS[origin]
   const parts = [
     week && `${day(week.from)}–${day(week.to)}`,
     market,
-    week ? from : publishedAt && `${from}, ${age(publishedAt, now)}`,
+    week ? from : publishedAt && `${from}, ${day(publishedAt)}`,
   ]
   return parts.filter((part) => part !== null).join(' · ')
 }

@@ -1,13 +1,11 @@
 import type { TiktokItem } from '#contracts/trends'
 import { Icon } from '../../../ui/icon.tsx'
-import { plural, short, tenths } from '../../../ui/number.ts'
+import { short, tenths } from '../../../ui/number.ts'
 import { Price } from '../../../ui/price.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CardHead, CardHeadSkeleton } from '../../market/products/card-head.tsx'
-import { TrendFigure } from '../../market/products/trend-figure.tsx'
 import { OriginLine } from '../../shell/freshness/origin-line.tsx'
-import { ProfitFigure } from '../profit/profit-figure.tsx'
 import styles from './live-card.module.css'
+import { TrendLine } from './trend-line.tsx'
 
 const FIRST_ON_SCREEN = 2
 
@@ -45,14 +43,8 @@ export function LiveCard({
             )}
           </p>
         </CardHead>
-        <p className={`${styles.facts} small soft tabular pretty`}>{factsOf(item).join(' · ') || ' '}</p>
-        <TrendFigure trend={item.trend} />
-        <div className={styles.profit}>
-          <ProfitFigure
-            netProfit={item.netProfit}
-            sale={{ ...item, channel: 'tiktok', category: item.category_name }}
-          />
-        </div>
+        <p className="small soft tabular">{factsOf(item).join(' · ') || ' '}</p>
+        <TrendLine trend={item.trend} />
         <div className={`${styles.foot} row apart target gap-2`}>
           {ownOrigin && <OriginLine of={[item.provenance]} />}
           {video && (
@@ -79,11 +71,8 @@ export function LiveCardSkeleton() {
         <CardHeadSkeleton>
           <p className={`${styles.price} flex wrap tabular baseline normal`}> </p>
         </CardHeadSkeleton>
-        <p className={`${styles.facts} small soft tabular pretty`}> </p>
-        <div className={styles.trend}>
-          <Skeleton height="2.75rem" width="8rem" />
-        </div>
-        <p className={styles.profit}> </p>
+        <p className="small"> </p>
+        <p className="large"> </p>
         <div className={`${styles.foot} row apart target gap-2`}>
           <p> </p>
         </div>
@@ -92,13 +81,10 @@ export function LiveCardSkeleton() {
   )
 }
 
-function factsOf({ view_count, sold_count, rating, review_count, category_name }: TiktokItem): string[] {
+function factsOf({ view_count, sold_count, rating }: TiktokItem): string[] {
   return [
-    category_name,
     view_count === null ? null : `${short(view_count)} ${view_count === 1 ? 'view' : 'views'}`,
     sold_count === null ? null : `${short(sold_count)} sold`,
-    rating === null
-      ? null
-      : `rated ${tenths(rating)}${review_count ? ` by ${plural(review_count, 'buyer')}` : ''}`,
+    rating === null ? null : `rated ${tenths(rating)}`,
   ].filter((fact) => fact !== null)
 }

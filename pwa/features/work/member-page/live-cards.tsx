@@ -1,24 +1,22 @@
 import type { TiktokItem } from '#contracts/trends'
 import { Notice } from '../../../ui/notice.tsx'
-import { isMixed, OriginLine } from '../../shell/freshness/origin-line.tsx'
+import { isMixed } from '../../shell/freshness/origin-line.tsx'
 import { WhenDataComes } from '../../shell/freshness/when-data-comes.tsx'
 import { LiveCard, LiveCardSkeleton } from './live-card.tsx'
 import { Rail } from './rail.tsx'
 
 const USUALLY = 6
 
+/** The page's integration card names their source, with its age. */
 export function LiveCards({ label, items }: { label: string; items: TiktokItem[] }) {
   if (items.length === 0) return <NoProducts />
-  const origins = items.map(({ provenance }) => provenance)
+  const mixed = isMixed(items.map(({ provenance }) => provenance))
   return (
-    <>
-      <Rail label={label}>
-        {items.map((item, index) => (
-          <LiveCard key={item.id} item={item} position={index + 1} ownOrigin={isMixed(origins)} />
-        ))}
-      </Rail>
-      <OriginLine of={origins} />
-    </>
+    <Rail label={label}>
+      {items.map((item, index) => (
+        <LiveCard key={item.id} item={item} position={index + 1} ownOrigin={mixed} />
+      ))}
+    </Rail>
   )
 }
 

@@ -4,7 +4,7 @@ import { Figure } from '../../../ui/figure.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { age } from '../../../ui/number.ts'
 import { useOpenAddress } from '../../../ui/use-open-address.ts'
-import styles from './event-list.module.css'
+import styles from './change-list.module.css'
 
 const ICONS: Record<EventWhen, IconName> = {
   'stage-change': 'trending',

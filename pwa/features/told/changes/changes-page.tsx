@@ -8,19 +8,20 @@ import { OwnersOnly } from '../../plan/identity/owners-only.tsx'
 import { PageHeader } from '../../shell/frame/page-header.tsx'
 import { FreshnessLine } from '../../shell/freshness/freshness-line.tsx'
 import { useSyncedAt } from '../../shell/freshness/synced-at.ts'
-import { AlertList } from './alert-list.tsx'
-import { AlertsLoading } from './alerts-loading.tsx'
-import styles from './alerts-page.module.css'
-import { EventList, type Marked } from './event-list.tsx'
-import { alertEvents, alerts } from './queries.ts'
+import { pipeline } from '../../work/pipeline/queries.ts'
+import { AlertList } from '../alerts/alert-list.tsx'
+import { AlertsLoading } from '../alerts/alerts-loading.tsx'
+import styles from '../alerts/alerts-page.module.css'
+import { alerts } from '../alerts/queries.ts'
+import { ChangeList, type Marked } from './change-list.tsx'
 
-export type AlertsView = 'news' | 'alerts'
+export type ChangesView = 'news' | 'alerts'
 
-export function AlertsPage({ view, onView }: { view: AlertsView; onView: (view: AlertsView) => void }) {
+export function ChangesPage({ view, onView }: { view: ChangesView; onView: (view: ChangesView) => void }) {
   const wide = useMedia(WIDE)
   const marked: Marked = useState<ReadonlySet<string>>(new Set())
   const { data } = useQuery({ ...alerts, enabled: false })
-  const syncedAt = useSyncedAt([alertEvents.queryKey])
+  const syncedAt = useSyncedAt([pipeline.queryKey])
   const tabs = [
     { value: 'news' as const, label: 'News' },
     { value: 'alerts' as const, label: data ? `Your alerts (${data.alerts.length})` : 'Your alerts' },
@@ -28,7 +29,7 @@ export function AlertsPage({ view, onView }: { view: AlertsView; onView: (view: 
   return (
     <div className="stack top shrink gap-4">
       <meta name="robots" content="noindex" />
-      <PageHeader title="Alerts" lead="Changes you asked to be alerted about.">
+      <PageHeader title="Changes" lead="Tasks, alerts and what moved, by day.">
         <FreshnessLine syncedAt={syncedAt} />
       </PageHeader>
       {!wide && <Tabs label="Show" tabs={tabs} value={view} onChange={onView} panel="alerts" />}
@@ -37,12 +38,12 @@ export function AlertsPage({ view, onView }: { view: AlertsView; onView: (view: 
           <div className={`${styles.columns} grid gap-6 items-start`}>
             <section className={`${styles.column} stack top shrink gap-4`} aria-labelledby="news">
               <h2 id="news">News</h2>
-              <EventList marked={marked} />
+              <ChangeList marked={marked} />
             </section>
             <section className={`${styles.column} stack top shrink gap-4`} aria-labelledby="yours">
               <h2 id="yours">Your alerts</h2>
               <AlertList />
-              <DeliveryLink />
+              <Links />
             </section>
           </div>
         ) : (
@@ -52,8 +53,8 @@ export function AlertsPage({ view, onView }: { view: AlertsView; onView: (view: 
             role="tabpanel"
             aria-label={view === 'news' ? 'News' : 'Your alerts'}
           >
-            {view === 'news' ? <EventList marked={marked} /> : <AlertList />}
-            <DeliveryLink />
+            {view === 'news' ? <ChangeList marked={marked} /> : <AlertList />}
+            <Links />
           </div>
         )}
       </OwnersOnly>
@@ -61,9 +62,10 @@ export function AlertsPage({ view, onView }: { view: AlertsView; onView: (view: 
   )
 }
 
-function DeliveryLink() {
+function Links() {
   return (
-    <p>
+    <p className="flex wrap gap-2">
+      <QuietLink to="/reports">Weekly report</QuietLink>
       <QuietLink to="/alerts/settings">
         <Icon name="mail" size={18} /> Notifications
       </QuietLink>

@@ -1,57 +1,69 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, type SetStateAction, useEffect } from 'react'
 import { type AlertEvent, EVENTS_KEPT_DAYS, markAlertEventsRead } from '#contracts/alerts'
 import { call } from '../../../api.ts'
 import type { CursorPage } from '../../../call-cursor.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failed, NotSaved } from '../../../ui/failed.tsx'
-import { useNow } from '../../../ui/now.ts'
 import { day, dayAge } from '../../../ui/number.ts'
 import { unread } from '../../shell/frame/unread.ts'
 import { useConnection } from '../../shell/freshness/connection.ts'
-import { AlertsLoading } from './alerts-loading.tsx'
+import { DueTasks } from '../../work/my-products/due-tasks.tsx'
+import { UnsentLine } from '../../work/my-products/unsent-line.tsx'
+import { AlertsLoading } from '../alerts/alerts-loading.tsx'
+import { NothingYet } from '../alerts/nothing-yet.tsx'
+import { alertEvents, unreadAlerts } from '../alerts/queries.ts'
+import styles from './change-list.module.css'
 import { EventCard } from './event-card.tsx'
-import styles from './event-list.module.css'
-import { NothingYet } from './nothing-yet.tsx'
-import { alertEvents, unreadAlerts } from './queries.ts'
+import { MoveCard } from './move-card.tsx'
+import { daysOf } from './moves.ts'
+import { useChanges } from './use-changes.ts'
 
 /** New when the page opened; they stay marked across its tabs. */
 export type Marked = [ReadonlySet<string>, Dispatch<SetStateAction<ReadonlySet<string>>>]
 
 /** New events stay marked, though the bell resets. */
-export function EventList({ marked }: { marked: Marked }) {
-  const now = useNow()
+export function ChangeList({ marked }: { marked: Marked }) {
   const connection = useConnection()
-  const { data, dataUpdatedAt, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(alertEvents)
-  const events = data?.pages.flatMap(({ items }) => items) ?? []
+  const { now, today, due, events, moves, fired, isPending } = useChanges()
+  const { data, dataUpdatedAt, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = fired
   const [fresh] = marked
   // A saved copy has old read states.
   const isSaved = dataUpdatedAt < performance.timeOrigin
   useRead(isSaved ? [] : events, marked, connection === 'online' && !error)
-  if (!data) {
-    if (error) return <Failed error={error} retry={() => void refetch()} />
-    if (connection !== 'online' && isPending) return <NotSaved what="This list" />
-    return <AlertsLoading />
-  }
-  if (events.length === 0) return <NothingYet />
+  if (isPending && connection === 'online') return <AlertsLoading />
+  const days = daysOf(events, moves)
+  const isEmpty = due.length === 0 && days.length === 0
   return (
     <div className={`${styles.list} stack gap-3`}>
-      {error && (
+      <UnsentLine />
+      {!data && error && <Failed error={error} retry={() => void refetch()} />}
+      {data && error && (
         <p className="small soft" role="status">
           This is an older copy of your news. It could not be updated.
         </p>
       )}
-      {daysOf(events).map(([date, ofDay]) => (
+      {!data && !error && (isEmpty ? <NotSaved what="This list" /> : <EventsNotSaved />)}
+      {due.length > 0 && (
+        <section className={`${styles.day} stack gap-1`} aria-label="To do">
+          <h3>To do</h3>
+          <DueTasks due={due} today={today} />
+        </section>
+      )}
+      {days.map(({ date, ...ofDay }) => (
         <section key={date} className={`${styles.day} stack gap-3`} aria-label={day(date)}>
           <h3>{dayWords(date, now)}</h3>
           <ul className="stack gap-3">
-            {ofDay.map((event) => (
+            {ofDay.events.map((event) => (
               <EventCard key={event.id} event={event} isNew={fresh.has(event.id)} now={now} />
+            ))}
+            {ofDay.moves.map((move) => (
+              <MoveCard key={`${move.kind} ${move.id}`} move={move} />
             ))}
           </ul>
         </section>
       ))}
+      {data && isEmpty && <NothingYet />}
       {hasNextPage ? (
         <div>
           <Button
@@ -63,9 +75,17 @@ export function EventList({ marked }: { marked: Marked }) {
           </Button>
         </div>
       ) : (
-        <p className="small soft">News is kept for {EVENTS_KEPT_DAYS} days.</p>
+        events.length > 0 && <p className="small soft">Alerts are kept for {EVENTS_KEPT_DAYS} days.</p>
       )}
     </div>
+  )
+}
+
+function EventsNotSaved() {
+  return (
+    <p className="small soft" role="status">
+      Your alerts are not saved on this device. They load when you are online again.
+    </p>
   )
 }
 
@@ -95,15 +115,6 @@ function useRead(events: readonly AlertEvent[], [fresh, setFresh]: Marked, onlin
 function asRead(page: CursorPage<AlertEvent[]>): CursorPage<AlertEvent[]> {
   const readAt = new Date().toISOString()
   return { ...page, items: page.items.map((event) => ({ ...event, readAt: event.readAt ?? readAt })) }
-}
-
-function daysOf(events: readonly AlertEvent[]): [string, AlertEvent[]][] {
-  const days = new Map<string, AlertEvent[]>()
-  for (const event of events) {
-    const date = event.at.slice(0, 10)
-    days.set(date, [...(days.get(date) ?? []), event])
-  }
-  return [...days]
 }
 
 function dayWords(date: string, now: number): string {
