@@ -13,7 +13,7 @@ export const alertButton = (page: Page) =>
 
 export const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
-export const bell = (page: Page) => page.getByRole('link', { name: /^Alerts/ }).filter({ visible: true })
+export const bell = (page: Page) => page.getByRole('link', { name: /Changes$/ }).filter({ visible: true })
 
 export async function watches(page: Page, ...subjects: { kind: string; id: string }[]): Promise<void> {
   for (const subject of subjects) {

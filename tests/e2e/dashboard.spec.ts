@@ -31,7 +31,6 @@ test.describe('a free member', () => {
       const nav = page.getByRole('navigation', { name: 'Your pages' })
       await expect(nav.getByRole('link')).toHaveText([
         'Dashboard',
-        'Explore',
         'TikTok Shop',
         'Suppliers',
         'Reports',

@@ -8,7 +8,7 @@ export default function InstallSheet() {
     <Dialog open={open} onClose={() => setOpen(false)} title="Add it to your home screen" close="Not now">
       <p>It opens like an app, also offline.</p>
       <ShareSheetSteps />
-      <p>You can find these steps later under More.</p>
+      <p>You can find these steps later under Account and settings.</p>
     </Dialog>
   )
 }

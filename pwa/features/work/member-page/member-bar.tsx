@@ -10,7 +10,6 @@ import styles from './member-bar.module.css'
 
 const PAGES = [
   { to: '/dashboard', label: 'Dashboard' },
-  { to: '/explore', label: 'Explore' },
   { to: '/tiktok', label: 'TikTok Shop' },
   { to: '/suppliers', label: 'Suppliers' },
   { to: '/reports', label: 'Reports' },
