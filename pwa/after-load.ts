@@ -1,4 +1,5 @@
 import { OPEN_PAGE } from '#contracts/push-paths'
+import { wasPressed } from './features/plan/identity/pressed.ts'
 import { watchSignOut } from './features/plan/identity/watch-sign-out.ts'
 import { PUSH_KEY, recall } from './offline/device-storage.ts'
 import { memberTag } from './offline/member-cookie.ts'
@@ -13,6 +14,8 @@ export async function afterLoad(router: ReturnType<typeof createAppRouter>): Pro
   if (memberTag() !== null) onceShown(router, PROFIT_PAGES, () => void fetchCosts(router))
   if (memberTag() !== null) void sendWaiting(router)
   if (memberTag() !== null) void watchAlerts(router)
+  if (memberTag() !== null) void finishPressed(router)
+  watchPalette(router)
   openTapped(router)
   if (recall(PUSH_KEY) !== null) void keepPush()
   await startUpdates()
@@ -68,6 +71,31 @@ async function watchAlerts(router: ReturnType<typeof createAppRouter>): Promise<
   // Without the code, it stays until the next page.
   const late = await import('./features/told/alerts/watch-unread.ts').catch(() => null)
   late?.watchUnread(router.options.context.queryClient)
+}
+
+async function finishPressed(router: ReturnType<typeof createAppRouter>): Promise<void> {
+  if (!wasPressed()) return
+  // Without the code, the next page retries.
+  const late = await import('./features/work/my-products/finish-pressed.ts').catch(() => null)
+  await late?.finishPressed(router.options.context.queryClient)
+}
+
+/** Ctrl+K, Cmd+K, and the button in the rail. */
+function watchPalette(router: ReturnType<typeof createAppRouter>): void {
+  const open = async () => {
+    // Offline without the code, the places of the rail are enough.
+    const late = await import('./features/shell/palette/open-palette.tsx').catch(() => null)
+    late?.openPalette(router)
+  }
+  addEventListener('keydown', (event) => {
+    if (event.key?.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey)
+      return
+    event.preventDefault()
+    void open()
+  })
+  addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-palette]')) void open()
+  })
 }
 
 /** First-screen pictures and the worker's downloads go first. */

@@ -33,6 +33,7 @@ export default function AlertButtonState({
   const button = useFocusAfter(open)
   const own = data?.alerts.filter((alert) => isAbout(alert.subject, subject)) ?? []
   const on = when === undefined ? own : own.filter(({ condition }) => condition.when === when)
+  const pressed = { press: `alert:${subject.kind}:${subject.id}`, name }
   const press = async () => {
     if (!signedIn && !navigator.onLine) {
       return toast({ title: 'You are offline', description: 'To get alerts, log in when you are online.' })
@@ -40,11 +41,16 @@ export default function AlertButtonState({
     // On failure, the login page decides.
     const user = signedIn || (await client.query(currentUser).catch(() => null))
     if (user) setOpen(true)
-    else askToLogIn('feature')
+    else askToLogIn('feature', undefined, pressed)
   }
   return (
     <>
-      <Button ref={button} onClick={() => void press()} aria-haspopup="dialog">
+      <Button
+        ref={button}
+        onClick={() => void press()}
+        aria-haspopup="dialog"
+        data-press={pressed.press}
+      >
         <span className={on.length > 0 ? `${styles.on} grid` : 'grid'}>
           <Icon name="bell" />
         </span>
