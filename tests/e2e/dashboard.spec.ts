@@ -29,12 +29,7 @@ test.describe('a free member', () => {
       await expect(page.getByText('Mei Tan')).toBeVisible()
       await expect(page.getByText('Free Plan - 1/3 contacts used')).toBeVisible()
       const nav = page.getByRole('navigation', { name: 'Your pages' })
-      await expect(nav.getByRole('link')).toHaveText([
-        'Dashboard',
-        'TikTok Shop',
-        'Suppliers',
-        'Reports',
-      ])
+      await expect(nav.getByRole('link')).toHaveText(['Dashboard', 'TikTok Shop', 'Suppliers', 'Reports'])
       await expect(nav.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
       await expect(part(page, 'This week in numbers')).toContainText(
         /– ?\d+ \w+ · United States · Sample data/,

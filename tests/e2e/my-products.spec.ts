@@ -19,11 +19,7 @@ test.use({ member: {} })
 const PLACES = ['Home', 'Trends', 'Find', 'My products', 'Changes']
 
 test.describe('My products on a phone', () => {
-  test('lists changed, due and next entries by stage', async ({
-    page,
-    database,
-    me,
-  }) => {
+  test('lists changed, due and next entries by stage', async ({ page, database, me }) => {
     await works(page)
     await lampChanged({ database, me })
     await page.goto('/dashboard')

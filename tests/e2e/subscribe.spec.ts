@@ -41,7 +41,10 @@ test.describe('a free member', () => {
       const secret = secretFor(page)
       await openInstalled(page, '/subscribe')
       await expect(subscribe(page)).toBeEnabled()
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Trends', exact: true }).click()
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Trends', exact: true })
+        .click()
       await expect(page.getByRole('article').first()).toBeVisible()
       await expect
         .poll(() => page.evaluate(() => localStorage.getItem('saved:public') ?? ''))

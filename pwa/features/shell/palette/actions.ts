@@ -9,7 +9,10 @@ import { hasWords, type PaletteRow } from './pages.ts'
 const BUTTONS_SHOWN = 3
 
 export function actionsFor(text: string): PaletteRow[] {
-  return [...withText(text), ...[...buttons(), ...OWN, ...login()].filter(({ label }) => hasWords(label, text))]
+  return [
+    ...withText(text),
+    ...[...buttons(), ...OWN, ...login()].filter(({ label }) => hasWords(label, text)),
+  ]
 }
 
 function withText(text: string): PaletteRow[] {

@@ -74,9 +74,9 @@ function Choice({ onChoose }: { onChoose: (row: PaletteRow) => void }) {
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a listbox holds no fieldset
           <div key={group.name} role="group" aria-labelledby={`${id}-${group.name}`}>
-            <p id={`${id}-${group.name}`} className="tiny strong">
+            <div id={`${id}-${group.name}`} className={`${styles.head} tiny strong`}>
               {group.name}
-            </p>
+            </div>
             {group.rows.map((each) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
               <div

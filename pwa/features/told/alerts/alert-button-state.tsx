@@ -45,12 +45,7 @@ export default function AlertButtonState({
   }
   return (
     <>
-      <Button
-        ref={button}
-        onClick={() => void press()}
-        aria-haspopup="dialog"
-        data-press={pressed.press}
-      >
+      <Button ref={button} onClick={() => void press()} aria-haspopup="dialog" data-press={pressed.press}>
         <span className={on.length > 0 ? `${styles.on} grid` : 'grid'}>
           <Icon name="bell" />
         </span>
