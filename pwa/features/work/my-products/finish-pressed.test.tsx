@@ -21,7 +21,7 @@ it('an alert pressed before the login opens once after it', async () => {
   const { queryClient } = router.options.context
   await finishPressed(queryClient)
   await page.shows('dialog', null, NAME)
-  await page.press('Close')
+  await page.press('Cancel')
   await finishPressed(queryClient)
   await page.until(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
