@@ -1,4 +1,5 @@
 import { OPEN_PAGE } from '#contracts/push-paths'
+import { loginAddress } from './features/plan/identity/login-address.ts'
 import { wasPressed } from './features/plan/identity/pressed.ts'
 import { watchSignOut } from './features/plan/identity/watch-sign-out.ts'
 import { PUSH_KEY, recall } from './offline/device-storage.ts'
@@ -15,7 +16,7 @@ export async function afterLoad(router: ReturnType<typeof createAppRouter>): Pro
   if (memberTag() !== null) void sendWaiting(router)
   if (memberTag() !== null) void watchAlerts(router)
   if (memberTag() !== null) void finishPressed(router)
-  watchPalette(router)
+  watchFrame(router)
   openTapped(router)
   if (recall(PUSH_KEY) !== null) void keepPush()
   await startUpdates()
@@ -80,8 +81,8 @@ async function finishPressed(router: ReturnType<typeof createAppRouter>): Promis
   await late?.finishPressed(router.options.context.queryClient)
 }
 
-/** Ctrl+K, Cmd+K, and the button in the rail. */
-function watchPalette(router: ReturnType<typeof createAppRouter>): void {
+/** The palette, and "Sign in", which returns to the open page; from the start page it leads to the dashboard. */
+function watchFrame(router: ReturnType<typeof createAppRouter>): void {
   const open = async () => {
     // Offline without the code, the places of the rail are enough.
     const late = await import('./features/shell/palette/open-palette.tsx').catch(() => null)
@@ -94,7 +95,9 @@ function watchPalette(router: ReturnType<typeof createAppRouter>): void {
     void open()
   })
   addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-palette]')) void open()
+    const pressed = target instanceof Element ? target.closest<HTMLElement>('nav [data-press]') : null
+    if (pressed?.dataset.press === 'palette') void open()
+    if (pressed instanceof HTMLAnchorElement && location.pathname !== '/') pressed.href = loginAddress()
   })
 }
 

@@ -4,7 +4,6 @@ import { Logo } from '../../../brand/logo.tsx'
 import { updateReady } from '../../../offline/update.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useStore } from '../../../ui/store.ts'
-import { loginAddress } from '../../plan/identity/login-address.ts'
 import styles from './navigation.module.css'
 import { isUnder } from './places.ts'
 import { UnreadCount } from './unread-count.tsx'
@@ -46,20 +45,12 @@ export function Navigation() {
           ))}
         </ul>
       </div>
-      {/* `after-load.ts` listens: the palette's code loads on the first use. */}
-      <button type="button" className={styles.keys} data-palette="">
+      {/* `after-load.ts` hears both presses: the palette's code loads late, and a login returns to the page. */}
+      <button type="button" className={styles.keys} data-press="palette" aria-label="Go to: Ctrl K">
         <kbd>Ctrl K</kbd>
-        <span className="visually-hidden"> Go to a page, product or supplier</span>
       </button>
       <div className={styles.account}>
-        <a
-          className={styles.signIn}
-          href={LOGIN_PATH}
-          onClick={({ currentTarget }) => {
-            // From the start page to the dashboard, from others back to the page.
-            if (path !== '/') currentTarget.href = loginAddress()
-          }}
-        >
+        <a className={styles.signIn} href={LOGIN_PATH} data-press="sign-in">
           Sign in
         </a>
         <Link
