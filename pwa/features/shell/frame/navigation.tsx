@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { LOGIN_PATH } from '#contracts/identity'
+import { LOGIN_PATH } from '#contracts/login-path'
 import { Logo } from '../../../brand/logo.tsx'
 import { updateReady } from '../../../offline/update.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -46,20 +46,15 @@ export function Navigation() {
         </ul>
       </div>
       {/* `after-load.ts` hears both presses: the palette's code loads late, and a login returns to the page. */}
-      <button type="button" className={styles.keys} data-press="palette" aria-label="Go to: Ctrl K">
-        <kbd>Ctrl K</kbd>
+      <button type="button" className={styles.keys} data-press="palette">
+        Go to Ctrl K
       </button>
       <div className={styles.account}>
         <a className={styles.signIn} href={LOGIN_PATH} data-press="sign-in">
           Sign in
         </a>
-        <Link
-          className={styles.avatar}
-          to="/more"
-          activeOptions={EXACT}
-          aria-current={isUnder('/more', path) || undefined}
-        >
-          <Icon name="person" size={22} />
+        <Link className={styles.avatar} to="/more" aria-current={isUnder('/more', path) || undefined}>
+          <Icon name="person" size={24} />
           {update && <span className={styles.dot} />}
           <span className="visually-hidden">
             Account and settings{update ? ', a new version is ready' : ''}
