@@ -36,7 +36,7 @@ export function LookupPage({
       </PageHeader>
       <FindBox
         label="Product link, item number, ASIN or title"
-        hint="Link, number or title"
+        hint="Link or title"
         action="Look up"
         name="link"
         q={link}

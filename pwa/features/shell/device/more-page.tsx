@@ -62,7 +62,7 @@ export function MorePage({ savedCache }: { savedCache: SavedCache }) {
             <h2 id="account">Your account</h2>
             <MemberLinks />
             <Link className={ROW} to="/costs">
-              Your costs: what profits are calculated with <Icon name="edit" />
+              Your costs <Icon name="edit" />
             </Link>
             <Link className={ROW} to="/help">
               Help <Icon name="forward" />

@@ -19,7 +19,9 @@ export function FindWays({ q }: { q?: string | undefined }) {
         </li>
         <li>
           <Way to="/explore" search={words}>
-            Filters<span className={styles.rest}> and saved views</span>
+            <span>
+              Filters<span className={styles.rest}> and saved views</span>
+            </span>
           </Way>
         </li>
         <li>
