@@ -46,10 +46,12 @@ it('finds products and suppliers for a plan', async () => {
   await page.enter(FIELD, 'lamp')
   await page.until(() => expect(options()).toContain(product.name))
   await page.until(() => expect(options().some((words) => words?.startsWith(company.name))).toBe(true))
-  expect(asked.filter(({ query }) => query.q === 'lamp').map(({ path }) => path).sort()).toEqual([
-    '/api/search',
-    '/api/suppliers',
-  ])
+  expect(
+    asked
+      .filter(({ query }) => query.q === 'lamp')
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual(['/api/search', '/api/suppliers'])
 })
 
 it('sends a pasted link to the look-up, and asks no search without a plan', async () => {
