@@ -1,4 +1,6 @@
 import { OPEN_PAGE } from '#contracts/push-paths'
+import { loginAddress } from './features/plan/identity/login-address.ts'
+import { wasPressed } from './features/plan/identity/pressed.ts'
 import { watchSignOut } from './features/plan/identity/watch-sign-out.ts'
 import { PUSH_KEY, recall } from './offline/device-storage.ts'
 import { memberTag } from './offline/member-cookie.ts'
@@ -13,6 +15,8 @@ export async function afterLoad(router: ReturnType<typeof createAppRouter>): Pro
   if (memberTag() !== null) onceShown(router, PROFIT_PAGES, () => void fetchCosts(router))
   if (memberTag() !== null) void sendWaiting(router)
   if (memberTag() !== null) void watchAlerts(router)
+  if (memberTag() !== null) void finishPressed(router)
+  watchFrame(router)
   openTapped(router)
   if (recall(PUSH_KEY) !== null) void keepPush()
   await startUpdates()
@@ -68,6 +72,33 @@ async function watchAlerts(router: ReturnType<typeof createAppRouter>): Promise<
   // Without the code, it stays until the next page.
   const late = await import('./features/told/alerts/watch-unread.ts').catch(() => null)
   late?.watchUnread(router.options.context.queryClient)
+}
+
+async function finishPressed(router: ReturnType<typeof createAppRouter>): Promise<void> {
+  if (!wasPressed()) return
+  // Without the code, the next page retries.
+  const late = await import('./features/work/my-products/finish-pressed.ts').catch(() => null)
+  await late?.finishPressed(router.options.context.queryClient)
+}
+
+/** The palette, and "Sign in", which returns to the open page; from the start page it leads to the dashboard. */
+function watchFrame(router: ReturnType<typeof createAppRouter>): void {
+  const open = async () => {
+    // Offline without the code, the places of the rail are enough.
+    const late = await import('./features/shell/palette/open-palette.tsx').catch(() => null)
+    late?.openPalette(router)
+  }
+  addEventListener('keydown', (event) => {
+    if (event.key?.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey)
+      return
+    event.preventDefault()
+    void open()
+  })
+  addEventListener('click', ({ target }) => {
+    const pressed = target instanceof Element ? target.closest<HTMLElement>('nav [data-press]') : null
+    if (pressed?.dataset.press === 'palette') void open()
+    if (pressed instanceof HTMLAnchorElement && location.pathname !== '/') pressed.href = loginAddress()
+  })
 }
 
 /** First-screen pictures and the worker's downloads go first. */

@@ -31,13 +31,14 @@ const BACKEND = [
 
 /** Features of the browser, lowest first. */
 const FEATURES = [
-  ...['shell/freshness', 'market/products', 'market/ticks', 'shell/frame', 'plan/identity'],
+  ...['shell/freshness', 'market/products', 'market/ticks', 'plan/identity', 'shell/frame', 'shell/find'],
   ...['work/outbox', 'work/watchlist', 'told/push', 'public/inbox', 'work/pipeline', 'plan/billing'],
   ...['supply/contacts', 'public/track-record', 'told/delivery', 'told/alerts', 'supply/kept-contacts'],
   ...['work/profit', 'supply/suppliers', 'told/weekly-report', 'public/premium', 'work/my-products'],
   ...['told/changes', 'plan/api-keys', 'plan/account', 'shell/currency', 'work/member-page', 'shell/device'],
   ...['market/lists', 'market/search', 'market/trends', 'public/content', 'market/compare', 'operator'],
   ...['market/explore', 'market/tiktok', 'work/dashboard', 'public/landing', 'market/lookup'],
+  'shell/palette',
 ]
 
 interface Wall {

@@ -41,8 +41,7 @@ export const readUser = endpoint({
 })
 
 /** Navigate to it, do not fetch. `?returnTo=<our path>` returns there. */
-export const LOGIN_PATH = '/api/login'
-export const RETURN_TO = 'returnTo'
+export { LOGIN_PATH, RETURN_TO } from './login-path.ts'
 
 /** Pseudonym of the member, no secret. Devices recognize saved data by it. */
 export const MEMBER_COOKIE = 'member'

@@ -36,7 +36,7 @@ export const PRIVACY: LegalPage = {
           'A session cookie, and a mark that separates your saved data from another person’s | to know it is you | until you sign out, or 7 days without a visit, at most 30 days',
           'A cookie during sign-in | so only this browser can finish the sign-in | 10 minutes',
         ]),
-        'Data about your account or payments are never saved for offline reading, and supplier contacts only if you turn that on. Then they are encrypted, and we do not know your passphrase. Signing out deletes all your personal data from the device, also offline. [The page “More”](/more) shows what is saved and can delete it. Your browser settings can delete the rest.',
+        'Data about your account or payments are never saved for offline reading, and supplier contacts only if you turn that on. Then they are encrypted, and we do not know your passphrase. Signing out deletes all your personal data from the device, also offline. [The page “Account and settings”](/more) shows what is saved and can delete it. Your browser settings can delete the rest.',
       ],
     },
     {

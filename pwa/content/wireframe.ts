@@ -47,7 +47,7 @@ const SCREENS: Record<Address, string> = {
   '/costs': 'Your costs | how you sell, entered once | several presets | works offline',
   '/profile':
     'Profile | contacts opened | e-mails | devices signed in | a copy of your data | deleting the account',
-  '/more': 'More | light and dark | saved data | installing',
+  '/more': 'Account and settings | light and dark | saved data | installing',
   '/help': 'Help | 17 answers in four categories',
   '/faq': 'FAQ | ten questions about sourcing',
   '/how-it-works': 'How it works | how each number is made | what it cannot say',

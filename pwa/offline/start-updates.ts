@@ -24,7 +24,15 @@ export async function startUpdates(): Promise<void> {
     // Chunk requests to the old build, by any tab, delay its handover by 30 s.
     preload.over = true
     // No update is offered or started during a payment, even if offered before.
-    whenNotHeld(() => offerUpdate(() => whenNotHeld(takeOver)))
+    whenNotHeld(() => {
+      const run = () => whenNotHeld(takeOver)
+      offerUpdate(run)
+      toast({
+        title: 'A new version is ready',
+        description: 'Reload to use it.',
+        action: { label: 'Reload', run },
+      })
+    })
   })
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     // Another tab accepted: this one keeps its build, with chunks in memory or refetched.

@@ -41,7 +41,7 @@ const LIVE = [
   '/premium | Premium | Turn viral trends into profitable business: growing products with their suppliers, the source and the date of every number.',
   '/search | Search | Search all products by name, category, price, stage and how sure it is.',
   '/costs | Your costs | Enter fees, fulfilment, freight and duty once: every net profit and every verdict is then calculated with them.',
-  '/more | More | Light or dark mode, saved data, data sources, and how to install the app.',
+  '/more | Account and settings | Light or dark mode, saved data, data sources, and how to install the app.',
 ]
 
 const STRUCTURED: Partial<Record<string, Page['structured']>> = {

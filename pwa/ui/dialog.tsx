@@ -9,6 +9,7 @@ export function Dialog({
   onClose,
   title,
   alert = false,
+  described = true,
   close = 'Close',
   action,
   children,
@@ -17,6 +18,8 @@ export function Dialog({
   onClose: () => void
   title: string
   alert?: boolean
+  /** False for long content, which would be read out whole. */
+  described?: boolean
   close?: string
   action?: ReactNode
   children: ReactNode
@@ -34,7 +37,7 @@ export function Dialog({
       className={styles.dialog}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+      aria-describedby={described ? `${id}-text` : undefined}
       onClose={onClose}
       {...besides}
     >

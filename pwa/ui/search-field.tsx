@@ -3,6 +3,7 @@ import styles from './search-field.module.css'
 
 export function SearchField({
   label,
+  hint = label,
   name,
   value,
   onChange,
@@ -10,6 +11,7 @@ export function SearchField({
   large = false,
 }: {
   label: string
+  hint?: string
   name?: string
   value?: string
   onChange?: (value: string) => void
@@ -26,7 +28,7 @@ export function SearchField({
         enterKeyHint="search"
         autoComplete="off"
         autoCapitalize="none"
-        placeholder={label}
+        placeholder={hint}
         maxLength={maxLength}
         value={value}
         onChange={(event) => onChange?.(event.target.value)}

@@ -11,10 +11,7 @@ export const LAMP = '/product/100'
 export const alertButton = (page: Page) =>
   page.getByRole('button', { name: /^(Alert me|Alert on|\d alerts on)/ })
 
-export const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-
-export const bell = (page: Page) =>
-  page.getByRole('link', { name: /\b(Alerts|Changes)\b/ }).filter({ visible: true })
+export const bell = (page: Page) => page.getByRole('link', { name: /Changes$/ }).filter({ visible: true })
 
 export async function watches(page: Page, ...subjects: { kind: string; id: string }[]): Promise<void> {
   for (const subject of subjects) {

@@ -8,11 +8,11 @@ const OUR_PAGE = '/product/100'
 const NOBODYS = '1729384756102938475'
 const LINK = `https://www.tiktok.com/shop/pdp/sunset-projection-lamp/${NOBODYS}`
 
-const field = (page: Page) => page.getByRole('textbox', { name: /Product link, item number/ })
+const field = (page: Page) => page.getByRole('searchbox', { name: /Product link, item number/ })
 
 async function lookUp(page: Page, text: string) {
   await field(page).fill(text)
-  await page.getByRole('button', { name: 'Look up' }).click()
+  await field(page).press('Enter')
 }
 
 test.describe('a visitor', () => {
@@ -41,12 +41,13 @@ test.describe('a visitor', () => {
       await page.goto(`/lookup?link=${NOBODYS}`)
       await expect(page.getByText(`Item ${NOBODYS} of TikTok Shop.`)).toBeVisible()
     })
-    await test.step('pastes a link into the search box', async () => {
-      await page.goto('/search')
-      await page
-        .getByRole('searchbox', { name: 'Search products' })
-        .fill(`https://shop.tiktok.com/view/product/${OURS}`)
-      await expect(page).toHaveURL(OUR_PAGE)
+    await test.step('pastes a link into the box of any page of Find', async () => {
+      for (const path of ['/search', '/suppliers']) {
+        await page.goto(path)
+        await page.getByRole('searchbox').fill(`https://shop.tiktok.com/view/product/${OURS}`)
+        await page.getByRole('searchbox').press('Enter')
+        await expect(page).toHaveURL(OUR_PAGE)
+      }
     })
   })
 
@@ -93,6 +94,7 @@ test.describe('a visitor', () => {
       ['https://www.walmart.com/ip/1', 'This walmart.com link does not hold the product’s name'],
       ['https://shop.example/lamp', 'We do not read links of shop.example'],
       ['12345', 'This is not a product number'],
+      ['4006381333931', 'This is a barcode'],
     ] as const)
       await test.step(text, async () => {
         await page.goto('/lookup')

@@ -12,20 +12,19 @@ import {
   works,
 } from './pipeline-steps.ts'
 import { holdLogin } from './revealing.ts'
+import { signInAs } from './signing-in.ts'
 
 test.use({ member: {} })
 
+const PLACES = ['Home', 'Trends', 'Find', 'My products', 'Changes']
+
 test.describe('My products on a phone', () => {
-  test('lists changed, due and next entries by stage, and has a tab for members', async ({
-    page,
-    database,
-    me,
-  }) => {
+  test('lists changed, due and next entries by stage', async ({ page, database, me }) => {
     await works(page)
     await lampChanged({ database, me })
     await page.goto('/dashboard')
     const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-    await expect(tabs).toHaveText(['Dashboard', 'Trending', 'My products', 'Suppliers', /^More/])
+    await expect(tabs).toHaveText([...PLACES, 'Account and settings'])
     await tabs.filter({ hasText: 'My products' }).click()
     await expect(page).toHaveURL('/my-products')
     await expect(page.locator('#page h2')).toHaveText(['Saved', 'Contacted', 'Quoted'])
@@ -112,7 +111,12 @@ test.describe('saving a product', () => {
 
 test.describe('a visitor saving a product', () => {
   test.use({ member: null, allowedNoise: [/status of 401/] })
-  test('shows no member tab, requests no member data, and leads to the login and back', async ({ page }) => {
+  test('shows the same places, requests no member data, and saves once after the login', async ({
+    page,
+    context,
+    database,
+    baseURL,
+  }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/product/100')
@@ -120,14 +124,20 @@ test.describe('a visitor saving a product', () => {
     await page.waitForLoadState('networkidle')
     expect(asked.filter((path) => /^\/api\/(pipeline|auth)/.test(path))).toEqual([])
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
-      'Trending',
-      'Search',
-      'Suppliers',
-      /^More/,
+      ...PLACES,
+      'Sign in',
+      'Account and settings',
     ])
     const logins = await holdLogin(page)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('region', { name: /Notifications/ })).toContainText('Login Required')
     await expect.poll(() => logins).toEqual(['/api/login?returnTo=%2Fproduct%2F100'])
+    await signInAs(context, database, {}, String(baseURL))
+    await page.goto('/product/100')
+    await expect(toastOf(page, 'Saved to My products')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Saved.* in my products/ })).toBeVisible()
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    await expect(toastOf(page, 'Saved to My products')).toHaveCount(0)
   })
 })

@@ -84,7 +84,7 @@ test('offline an opened product is complete, a listed one partial, and an unknow
 }) => {
   await openInstalled(page, '/product/100')
   await expect(page.getByRole('heading', { name: 'Sold a day' })).toBeVisible()
-  await page.getByRole('link', { name: 'Trending' }).click()
+  await page.getByRole('link', { name: 'Trends', exact: true }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
   await saved(page, '/api/tiktok/trending')
   await context.setOffline(true)

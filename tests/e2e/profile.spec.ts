@@ -89,7 +89,7 @@ test.describe('a member of the free plan', () => {
   installedTest('nothing of it is saved on the device', async ({ page }) => {
     await openInstalled(page, '/profile')
     await expect(page.getByText('desk@maker.example')).toBeVisible()
-    await page.getByRole('link', { name: 'Trending' }).first().click()
+    await page.getByRole('link', { name: 'Trends', exact: true }).first().click()
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('saved:public') ?? ''))

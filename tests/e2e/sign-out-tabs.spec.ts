@@ -9,7 +9,7 @@ test('signs out another tab, which writes no data afterwards', async ({ page, co
   const other = await context.newPage()
   await other.goto('/profile')
   await expect(other.getByText(`${CANARY}@maker.example`)).toBeVisible()
-  await other.getByRole('link', { name: 'Trending' }).first().hover()
+  await other.getByRole('link', { name: 'Trends', exact: true }).first().hover()
   await signOut(page).click()
   await other.waitForURL('/')
   await page.waitForURL('/')

@@ -31,7 +31,7 @@ test('leaves no personal data after sign-out, and the next person sees none', as
     release = done
   })
   // Holds a response that the device is about to save.
-  await page.getByRole('link', { name: 'Trending' }).first().hover()
+  await page.getByRole('link', { name: 'Trends', exact: true }).first().hover()
   await expect.poll(() => server.asked).toContain('GET /api/tiktok/trending')
   await signOut(page).click()
   await expect(page.getByText('Signing out…')).toBeVisible()
@@ -74,7 +74,7 @@ test('an unreachable server does not stop the device’s sign-out, and gets it f
   // The cookie is still valid, but is not used.
   server.asked = []
   await page.goto('/more')
-  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
   await page.goto('/profile')
   await expect(page.getByText('You are logged out', { exact: true })).toBeVisible()
   expect(server.asked.filter((each) => /auth\/user|account/.test(each))).toEqual([])

@@ -21,7 +21,7 @@ test.describe('a free member', () => {
       await page.goto('/subscribe')
       await expect(subscribe(page)).toBeEnabled()
       const button = await subscribe(page).boundingBox()
-      const tabs = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+      const tabs = await page.getByRole('navigation', { name: 'Main' }).getByRole('list').boundingBox()
       expect((button?.y ?? 999) + (button?.height ?? 0)).toBeLessThan(tabs?.y ?? 0)
     })
 
@@ -41,7 +41,10 @@ test.describe('a free member', () => {
       const secret = secretFor(page)
       await openInstalled(page, '/subscribe')
       await expect(subscribe(page)).toBeEnabled()
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Trending' }).click()
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Trends', exact: true })
+        .click()
       await expect(page.getByRole('article').first()).toBeVisible()
       await expect
         .poll(() => page.evaluate(() => localStorage.getItem('saved:public') ?? ''))

@@ -70,7 +70,10 @@ test.describe('a new subscriber', () => {
     const { receipts } = await (await page.request.get('/api/billing/receipts')).json()
     await openInstalled(page, '/subscription')
     await expect(page.getByText('Visa •••• 4242')).toBeVisible()
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Trending' }).click()
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Trends', exact: true })
+      .click()
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('saved:public') ?? ''))

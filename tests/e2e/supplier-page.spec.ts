@@ -6,7 +6,7 @@ test('shows shipments, goods, buyers and products, and leads on to a product and
   await test.step('the page shows shipments month by month, with goods, buyers and products', async () => {
     await page.goto('/supplier/100')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME)
-    const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Suppliers' })
+    const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Find' })
     await expect(tab).toHaveAttribute('aria-current', 'true')
     await expect(page.getByRole('heading', { name: '412 shipments in our data' })).toBeVisible()
     await expect(page.getByText('Details known for 208 of 412 shipments.')).toBeVisible()
@@ -78,6 +78,7 @@ test.describe('without a network', () => {
   }) => {
     await openInstalled(page, '/supplier/100')
     await expect(page.getByRole('heading', { name: '45 products match' })).toBeVisible()
+    await page.getByRole('link', { name: 'Find', exact: true }).click()
     await page.getByRole('link', { name: 'Suppliers', exact: true }).click()
     await expect(page.getByText('48 suppliers, 12 shipping agents')).toBeVisible()
     await saved(page, '"total":60')

@@ -32,6 +32,7 @@ interface DrawnApp {
   /** Addresses that the app opened outside of itself, such as the login. */
   left: string[]
   answers: DrawnAnswers
+  router: ReturnType<typeof createAppRouter>
 }
 
 const ORIGIN = 'http://localhost:3000'
@@ -55,16 +56,21 @@ export async function openApp(address: string, answers: DrawnAnswers): Promise<D
   if (typeof answers['/api/auth/user'] === 'object') setCookie(MEMBER)
   const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
   happyDOM.setURL(`${ORIGIN}${address}`)
-  const app: DrawnApp = { asked: [], left: [], answers: { '/api/edition': { version: null }, ...answers } }
+  const queryClient = createQueryClient()
+  const savedCache = { restored: Promise.resolve(), purge: () => queryClient.clear() }
+  const router = createAppRouter({ queryClient, savedCache })
+  const app: DrawnApp = {
+    asked: [],
+    left: [],
+    answers: { '/api/edition': { version: null }, ...answers },
+    router,
+  }
   // happy-dom has no Cache Storage.
   vi.stubGlobal('caches', { has: async () => false })
   vi.stubGlobal('fetch', (path: string, how: RequestInit) => answer(app, path, how))
   for (const way of ['assign', 'replace'] as const)
     vi.spyOn(location, way).mockImplementation((to) => void app.left.push(String(to)))
-  const queryClient = createQueryClient()
-  const savedCache = { restored: Promise.resolve(), purge: () => queryClient.clear() }
   await prepareKept()
-  const router = createAppRouter({ queryClient, savedCache })
   await router.load()
   const place = document.body.appendChild(document.createElement('div'))
   place.id = 'root'

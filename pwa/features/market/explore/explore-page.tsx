@@ -5,6 +5,7 @@ import { useOnline } from '../../../offline/online.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { MembersOnly } from '../../plan/identity/members-only.tsx'
 import { currentUser } from '../../plan/identity/user.ts'
+import { FindBox } from '../../shell/find/find-box.tsx'
 import { PageHeader } from '../../shell/frame/page-header.tsx'
 import { FreshnessLine } from '../../shell/freshness/freshness-line.tsx'
 import { useSyncedAt } from '../../shell/freshness/synced-at.ts'
@@ -30,6 +31,13 @@ export function ExplorePage({
       <PageHeader title="Explore products" dense lead="All products. Filter and sort by any number.">
         <FreshnessLine syncedAt={syncedAt} unsaved="This page is not saved on this device" />
       </PageHeader>
+      <FindBox
+        label="Search products"
+        hint="Name, link or barcode"
+        q={question.q}
+        live
+        onWords={(q) => onAsk({ ...question, q })}
+      />
       <Content question={question} onAsk={onAsk} />
     </div>
   )

@@ -15,7 +15,6 @@ import { Button, QuietLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useMedia, WIDE } from '../../../ui/media.ts'
 import { Select } from '../../../ui/select.tsx'
-import { SearchBox } from '../search/search-box.tsx'
 import { ExplorePlan } from './explore-plan.tsx'
 import { ExploreResults } from './explore-results.tsx'
 import { questionIn } from './explore-search.ts'
@@ -39,7 +38,7 @@ export function ExploreTools({
   const query = useInfiniteQuery(explored(question))
   const [dropped, setDropped] = useState<SavedView | null>(null)
   if (needsPlan(query.error)) return <ExplorePlan visitor={false} />
-  const { sort = USUAL_SORT, direction = USUAL_DIRECTION[sort], q } = question
+  const { sort = USUAL_SORT, direction = USUAL_DIRECTION[sort] } = question
   const parts = partsOf(question)
   const total = query.data && !query.isPlaceholderData ? (query.data.pages[0]?.total ?? null) : null
   const onChange = (change: ExploreFilter) => {
@@ -50,17 +49,22 @@ export function ExploreTools({
     setDropped(view.dropped.length > 0 ? view : null)
     onAsk(questionIn(view.query))
   }
+  const presets = (
+    <PresetRow
+      on={presetOf(question)}
+      onPick={(preset) => onAsk({ ...preset, sort: question.sort, direction: question.direction })}
+    />
+  )
   return (
     <div className={`${styles.page} stack top gap-4`}>
-      <div className={`${styles.question} stack top gap-2`}>
-        <SearchBox q={q} onChange={(text) => onChange({ q: text })} />
-        <PresetRow
-          on={presetOf(question)}
-          onPick={(preset) => onAsk({ ...preset, sort: question.sort, direction: question.direction })}
-        />
-      </div>
+      {!wide && presets}
       <div className={`${styles.columns} stack gap-4`}>
-        {wide && <FilterPanel filter={question} set={parts.length} total={total} onChange={onChange} />}
+        {wide && (
+          <div className="stack top gap-3">
+            {presets}
+            <FilterPanel filter={question} set={parts.length} total={total} onChange={onChange} />
+          </div>
+        )}
         <div className={`${styles.list} stack top gap-3`}>
           <div className={`${styles.bar} grid gap-2`}>
             {!wide && <FilterPanel filter={question} set={parts.length} total={total} onChange={onChange} />}

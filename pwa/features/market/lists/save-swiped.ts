@@ -15,7 +15,7 @@ export async function saveSwiped(
   }
   // On failure, the login page decides.
   const user = signedIn || (await client.query(currentUser).catch(() => null))
-  if (!user) return askToLogIn('feature')
+  if (!user) return askToLogIn('feature', undefined, { press: `save:${id}`, name })
   const { save } = await import('../../work/my-products/save.ts')
   await save(client, { productId: id, name })
 }

@@ -54,7 +54,8 @@ export function FollowPanel({
         <Button
           look={mine ? 'quiet' : 'primary'}
           pending={isPending}
-          onClick={() => (signedIn ? mutate() : askToLogIn('feature', address))}
+          data-press={mine ? undefined : FOLLOW.press}
+          onClick={() => (signedIn ? mutate() : askToLogIn('feature', address, FOLLOW))}
         >
           <Icon name={mine ? 'close' : 'add'} size={18} /> {mine ? 'Stop following' : 'Follow this product'}
         </Button>
@@ -62,6 +63,8 @@ export function FollowPanel({
     </Panel>
   )
 }
+
+const FOLLOW = { press: 'follow', name: '' }
 
 function offer(source: string | null, visitor: boolean): string {
   const what = `From the next refresh on we ask ${source ?? 'our source'} for it. Then it has a page with sales, trend and suppliers.`

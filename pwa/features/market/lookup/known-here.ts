@@ -11,7 +11,7 @@ export interface KnownProduct {
 
 /** Searches pages and lists saved on this device. Works offline. */
 export function knownHere(client: QueryClient, read: Recognised): KnownProduct | null {
-  const products = savedProducts(client)
+  const products = productsHere(client)
   if (read.kind === 'product') {
     return (
       products.find(
@@ -28,7 +28,7 @@ interface SavedProduct extends KnownProduct {
   externalId: string | null
 }
 
-function savedProducts(client: QueryClient): SavedProduct[] {
+export function productsHere(client: QueryClient): SavedProduct[] {
   const pages = dataOf<ProductDetail>(client, readProduct.path).map(({ id, name, channel, externalId }) => ({
     ...{ id, name, channel, externalId },
   }))

@@ -1,13 +1,14 @@
 import { QuietLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { FindBox } from '../../shell/find/find-box.tsx'
 import { PageHeader } from '../../shell/frame/page-header.tsx'
 import { useConnection } from '../../shell/freshness/connection.ts'
 import { FreshnessLine } from '../../shell/freshness/freshness-line.tsx'
 import { useSignedInHere } from '../../work/watchlist/watching.ts'
 import { FollowsList } from './follows-list.tsx'
-import { LookupBox } from './lookup-box.tsx'
 import styles from './lookup-page.module.css'
 import { LookupResult } from './lookup-result.tsx'
+import { PasteButton } from './paste-button.tsx'
 import type { GivenFigures } from './profit-by-name.tsx'
 
 export function LookupPage({
@@ -33,7 +34,16 @@ export function LookupPage({
           <FreshnessLine syncedAt={0} unsaved="We search the products on this device" />
         )}
       </PageHeader>
-      <LookupBox text={link} onLookUp={onLookUp} />
+      <FindBox
+        label="Product link, item number, ASIN or title"
+        hint="Link or title"
+        action="Look up"
+        name="link"
+        q={link}
+        onWords={(text) => text && onLookUp(text)}
+      >
+        <PasteButton onPaste={onLookUp} />
+      </FindBox>
       {link === undefined ? (
         <HowTo />
       ) : (

@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton, Spinner } from '../../../ui/skeleton.tsx'
+import { isBarcode } from '../../shell/find/for-lookup.ts'
 import { useConnection } from '../../shell/freshness/connection.ts'
 import { type KnownProduct, knownHere } from './known-here.ts'
 import styles from './lookup-result.module.css'
@@ -39,7 +40,7 @@ export function LookupResult({
     ...lookup(link, name),
     enabled: read.kind !== 'unread',
   })
-  if (read.kind === 'unread') return <Unread read={read} onLookUp={onLookUp} />
+  if (read.kind === 'unread') return <Unread link={link} read={read} onLookUp={onLookUp} />
   const known = data?.product ?? knownHere(client, read)
   if (known && data?.read.kind !== 'name' && read.kind === 'product' && isOurMarket(read))
     return <Ours product={known} />
@@ -109,13 +110,15 @@ function FoundHere({ product, read }: { product: KnownProduct; read: Recognised 
 }
 
 function Unread({
+  link,
   read,
   onLookUp,
 }: {
+  link: string
   read: Extract<Recognised, { kind: 'unread' }>
   onLookUp: (text: string) => void
 }) {
-  const { title, text } = unreadWords(read)
+  const { title, text } = isBarcode(link) ? BARCODE : unreadWords(read)
   return (
     <div className="stack gap-5">
       <Notice icon="warning" title={title} alert>
@@ -124,6 +127,11 @@ function Unread({
       <NameForm name={read.name} onName={onLookUp} />
     </div>
   )
+}
+
+const BARCODE = {
+  title: 'This is a barcode',
+  text: 'Our sources do not list products by barcode. Enter what the product is called.',
 }
 
 /** Offline a link's target is unknown. */

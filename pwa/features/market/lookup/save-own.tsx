@@ -33,12 +33,12 @@ export function SaveOwn({ name, read }: { name: string; read: Recognised }) {
     }
     // An unknown session asks for a login, which says what fails.
     const user = signedIn || (await client.query(currentUser).catch(() => null))
-    if (!user) return askToLogIn('feature', address)
+    if (!user) return askToLogIn('feature', address, { press: 'own', name })
     const { saveOwn } = await import('../../work/my-products/save.ts')
     await saveOwn(client, { name, link })
   }
   return (
-    <Button onClick={() => void save()}>
+    <Button onClick={() => void save()} data-press="own">
       <Icon name="watch" /> Save
     </Button>
   )

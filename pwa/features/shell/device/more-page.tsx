@@ -9,7 +9,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choices.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useStore } from '../../../ui/store.ts'
-import { GatedLink } from '../../plan/billing/gated-link.tsx'
 import { loginAddress } from '../../plan/identity/login-address.ts'
 import { nameOf } from '../../plan/identity/name-of.ts'
 import { canSignIn } from '../../plan/identity/sign-in-provider.ts'
@@ -45,7 +44,7 @@ export function MorePage({ savedCache }: { savedCache: SavedCache }) {
   const syncedAt = useSyncedAt([refreshStatus.queryKey])
   return (
     <div className="grid top shrink gap-4">
-      <PageHeader title="More" lead="App settings, and what the numbers mean.">
+      <PageHeader title="Account and settings">
         <FreshnessLine syncedAt={syncedAt} />
       </PageHeader>
       <div className={`${styles.columns} grid top shrink gap-4`}>
@@ -61,17 +60,13 @@ export function MorePage({ savedCache }: { savedCache: SavedCache }) {
           )}
           <section className={PANEL} aria-labelledby="account">
             <h2 id="account">Your account</h2>
-            <AccountLink />
-            <ConsoleLink />
+            <MemberLinks />
             <Link className={ROW} to="/costs">
-              Your costs: what profits are calculated with <Icon name="edit" />
+              Your costs <Icon name="edit" />
             </Link>
-            <GatedLink className={ROW} to="/alerts" asks="feature">
-              Alerts: what changed in what you watch <Icon name="bell" />
-            </GatedLink>
-            <GatedLink className={ROW} to="/explore" asks="feature">
-              Explore: filters, saved views, exports <Icon name="filter" />
-            </GatedLink>
+            <Link className={ROW} to="/help">
+              Help <Icon name="forward" />
+            </Link>
           </section>
           <AppearanceChoice />
           <InstallGuide />
@@ -151,33 +146,41 @@ function InstallGuide() {
   )
 }
 
-function ConsoleLink() {
-  const { data: user } = useQuery({ ...currentUser, enabled: memberTag() !== null })
-  if (!user?.operator) return null
-  return (
-    <Link className={ROW} to="/operator">
-      Console: run this server <Icon name="layers" />
-    </Link>
-  )
-}
-
 /** Only a device with a member cookie asks the server. */
-function AccountLink() {
+function MemberLinks() {
   const marked = memberTag() !== null
   const { data: user } = useQuery({ ...currentUser, enabled: marked })
   if (!marked || user === null) {
     if (!canSignIn()) return <p className={ROW}>{SIGN_IN_UNAVAILABLE}</p>
+    // Visitors have it on every page. After a sign-out that the server missed, the cookie hides it there.
+    if (!marked) return null
     return (
       <a className={ROW} href={loginAddress('/more')}>
-        Log in <Icon name="person" />
+        Sign in <Icon name="person" />
       </a>
     )
   }
   const name = user && (nameOf(user) ?? user.email)
   return (
-    <Link className={ROW} to="/profile">
-      <span>{name ? `${name} · Profile` : 'Profile'}</span>
-      <Icon name="person" />
-    </Link>
+    <>
+      <Link className={ROW} to="/profile">
+        <span>{name ? `${name} · Profile` : 'Profile'}</span>
+        <Icon name="person" />
+      </Link>
+      <Link className={ROW} to="/subscription">
+        Plan and invoices <Icon name="plan" />
+      </Link>
+      <Link className={ROW} to="/profile" hash="keys">
+        Keys for your programs <Icon name="lock" />
+      </Link>
+      <Link className={ROW} to="/alerts/settings">
+        Notifications <Icon name="bell" />
+      </Link>
+      {user?.operator && (
+        <Link className={ROW} to="/operator">
+          Console: run this server <Icon name="layers" />
+        </Link>
+      )}
+    </>
   )
 }

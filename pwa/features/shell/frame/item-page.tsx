@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton, Spinner } from '../../../ui/skeleton.tsx'
 import { FreshnessLine } from '../freshness/freshness-line.tsx'
-import { Bell } from './bell.tsx'
 import styles from './item-page.module.css'
 import { usePageTitle } from './shell.tsx'
 
@@ -26,7 +25,6 @@ export function ItemPage({
     <div className="grid gap-4">
       <div className={styles.top}>
         <Back to={list} />
-        <Bell />
         <FreshnessLine syncedAt={syncedAt} source={source} />
       </div>
       {partial !== null && <p className={styles.partial}>{partial}</p>}

@@ -1,13 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { BRAND } from '../../../brand/brand.ts'
-import { Logo } from '../../../brand/logo.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Bell } from './bell.tsx'
 import styles from './page-header.module.css'
 import { usePageTitle } from './shell.tsx'
 
-/** Phones add the brand, and for members search and news, which their tab bar lacks. */
 export function PageHeader({
   title,
   lead,
@@ -30,17 +24,8 @@ export function PageHeader({
     <header className={styles.header} data-dense={dense || undefined}>
       <DepthLines />
       <div className={styles.title}>
-        <Link className={styles.mark} to="/" aria-label={`${BRAND.name}, start`}>
-          <Logo size={32} />
-        </Link>
         <h1>{title}</h1>
         {badge}
-        <div className={styles.ways}>
-          <Link className={styles.search} to="/search" aria-label="Search">
-            <Icon name="search" size={24} />
-          </Link>
-          <Bell />
-        </div>
       </div>
       {lead && (
         <p className={styles.lead} data-over={leadOver}>

@@ -1,11 +1,10 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { BRAND } from '../../../brand/brand.ts'
-import { acceptUpdate, updateReady } from '../../../offline/update.ts'
 import { comeAlive } from '../../../prerender/come-alive.ts'
 import { laterPart } from '../../../prerender/later-part.tsx'
 import { useStore } from '../../../ui/store.ts'
-import { shownToast, toast } from '../../../ui/toast-store.ts'
+import { shownToast } from '../../../ui/toast-store.ts'
 import { ticked } from '../../market/ticks/ticked.ts'
 import { Navigation } from './navigation.tsx'
 import styles from './shell.module.css'
@@ -26,7 +25,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const [toasted, setToasted] = useState(false)
   if (toastShown && !toasted) setToasted(true)
   const someTicked = useStore(ticked).items.length > 0
-  useUpdateOffer()
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#page">
@@ -95,16 +93,4 @@ function Announcer() {
       {announced}
     </p>
   )
-}
-
-function useUpdateOffer(): void {
-  const ready = useStore(updateReady)
-  useEffect(() => {
-    if (!ready) return
-    toast({
-      title: 'A new version is ready',
-      description: 'Reload to use it.',
-      action: { label: 'Reload', run: acceptUpdate },
-    })
-  }, [ready])
 }

@@ -72,7 +72,12 @@ export function RevealButton({
     <div className={`${styles.reveal} stack start gap-1 relative`}>
       {open}
       <WhatIsKnown supplier={supplier} open={open !== undefined} />
-      <Button look={open ? 'quiet' : look} pending={asking} onClick={() => void press()}>
+      <Button
+        look={open ? 'quiet' : look}
+        pending={asking}
+        onClick={() => void press()}
+        data-press={`reveal:${supplierId}`}
+      >
         <Icon name={writes ? 'mail' : isFree ? 'open' : 'lock'} size={18} />
         {asking
           ? open

@@ -36,7 +36,7 @@ export async function reveal(
   // If unknown, the server decides.
   const user = await client.query(currentUser).catch(() => undefined)
   if (user === null) {
-    askToLogIn('feature')
+    askToLogIn('feature', undefined, { press: `reveal:${supplierId}`, name })
     return null
   }
   try {

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { useRef } from 'react'
 import { SUPPLIER_SORTS } from '#contracts/suppliers'
-import { SearchField } from '../../../ui/search-field.tsx'
+import { queryText } from '../../../ui/query-text.ts'
 import { Select } from '../../../ui/select.tsx'
+import { FindBox } from '../../shell/find/find-box.tsx'
 import type { SupplierFilter, SupplierSort } from './queries.ts'
 import { SupplierFilters } from './supplier-filters.tsx'
 import styles from './supplier-search.module.css'
@@ -20,31 +21,13 @@ export function SupplierSearch({
   filter: SupplierFilter
   onChange: (change: SupplierFilter) => void
 }) {
-  const [text, setText] = useState(filter.q ?? '')
-  // A later URL change replaces typed text; the first does not, as typing may precede hydration.
-  const [followed, setFollowed] = useState(filter.q)
-  if (followed !== filter.q) {
-    setFollowed(filter.q)
-    setText(filter.q ?? '')
-  }
-  const apply = (change: SupplierFilter) => onChange({ q: text.trim() || undefined, ...change })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    apply({})
-  }
+  const search = useRef<HTMLDivElement>(null)
+  const apply = (change: SupplierFilter) =>
+    onChange({ q: queryText(search.current?.querySelector('input')?.value ?? ''), ...change })
   return (
-    <search>
-      <form className={`${styles.form} grid gap-3`} onSubmit={submit}>
-        <SearchField
-          label="Name or goods"
-          // Used when the form is submitted before hydration.
-          name="q"
-          value={text}
-          onChange={(typed) => {
-            setText(typed)
-            if (typed === '' && filter.q !== undefined) onChange({ q: undefined })
-          }}
-        />
+    <div className="grid shrink" ref={search}>
+      <FindBox label="Name or goods" hint="Name or goods" q={filter.q} onWords={(q) => onChange({ q })} />
+      <div className={`${styles.filters} grid`}>
         <Select
           label="Sort by"
           any={filter.q === undefined ? SORT_WORDS.shipments : 'Best match'}
@@ -55,8 +38,8 @@ export function SupplierSearch({
           value={filter.sort === 'shipments' ? undefined : filter.sort}
           onChange={(sort) => apply({ sort })}
         />
-      </form>
-      <SupplierFilters filter={filter} onChange={apply} />
-    </search>
+        <SupplierFilters filter={filter} onChange={apply} />
+      </div>
+    </div>
   )
 }

@@ -48,6 +48,7 @@ export default function AlertButtonState({
       ...(mayNotify() ? { action: { label: 'Also on this device', run: () => setOffering(words) } } : {}),
     })
   }
+  const pressed = { press: `alert:${subject.kind}:${subject.id}`, name }
   const press = async () => {
     if (!signedIn && !navigator.onLine) {
       return toast({ title: 'You are offline', description: 'To get alerts, log in when you are online.' })
@@ -55,11 +56,11 @@ export default function AlertButtonState({
     // On failure, the login page decides.
     const user = signedIn || (await client.query(currentUser).catch(() => null))
     if (user) setOpen(true)
-    else askToLogIn('feature')
+    else askToLogIn('feature', undefined, pressed)
   }
   return (
     <>
-      <Button ref={button} onClick={() => void press()} aria-haspopup="dialog">
+      <Button ref={button} onClick={() => void press()} aria-haspopup="dialog" data-press={pressed.press}>
         <span className={on.length > 0 ? `${styles.on} grid` : 'grid'}>
           <Icon name="bell" />
         </span>

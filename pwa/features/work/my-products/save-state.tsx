@@ -46,7 +46,7 @@ export default function SaveState({ product, small = false }: SaveButtonProps) {
       </span>
     </button>
   ) : (
-    <Button onClick={() => void save()}>
+    <Button onClick={() => void save()} data-press={`save:${product.id}`}>
       <Icon name="watch" /> {word}
     </Button>
   )
@@ -61,7 +61,7 @@ function useSave({ id, name }: SaveButtonProps['product']): () => Promise<void> 
     }
     // On failure, the login page decides.
     const user = signedIn || (await client.query(currentUser).catch(() => null))
-    if (!user) return askToLogIn('feature')
+    if (!user) return askToLogIn('feature', undefined, { press: `save:${id}`, name })
     // Lazy: most readers of a list save nothing.
     const { save } = await import('./save.ts')
     await save(client, { productId: id, name })

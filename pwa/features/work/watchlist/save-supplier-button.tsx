@@ -12,6 +12,7 @@ export function SaveSupplierButton({ id, name }: { id: string; name: string }) {
   const client = useQueryClient()
   const signedIn = useSignedInHere()
   const watching = useWatching({ kind, id })
+  const pressed = { press: `watch:${id}`, name }
   const press = async () => {
     if (signedIn) return await decide(client, { kind, id, name }, !watching)
     if (!navigator.onLine) {
@@ -20,10 +21,10 @@ export function SaveSupplierButton({ id, name }: { id: string; name: string }) {
     // On failure, the login page decides.
     const user = await client.query(currentUser).catch(() => null)
     if (user) await decide(client, { kind, id, name }, true)
-    else askToLogIn('feature')
+    else askToLogIn('feature', undefined, pressed)
   }
   return (
-    <Button aria-pressed={watching} onClick={() => void press()}>
+    <Button aria-pressed={watching} onClick={() => void press()} data-press={pressed.press}>
       <span className={`${styles.icon} grid`} data-on={watching || undefined}>
         <Icon name={watching ? 'watched' : 'watch'} />
       </span>

@@ -1,0 +1,3 @@
+/** Apart from `identity.ts`, because every page links to it. */
+export const LOGIN_PATH = '/api/login'
+export const RETURN_TO = 'returnTo'

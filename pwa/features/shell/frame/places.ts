@@ -1,0 +1,12 @@
+/** Pages by place; all others are under Home. */
+const HELD: Record<string, RegExp> = {
+  '/trending': /^\/tr/,
+  '/search': /^\/(search|product|tiktok|explore|lookup|supplier)/,
+  '/my-products': /^\/(my-|compare|costs)/,
+  '/alerts': /^\/(alert|report|weekly)/,
+  '/more': /^\/(more|profile|subs|payment|operator)/,
+}
+
+export function isUnder(place: string, path: string): boolean {
+  return HELD[place]?.test(path) ?? !Object.values(HELD).some((held) => held.test(path))
+}
