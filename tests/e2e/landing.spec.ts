@@ -154,10 +154,7 @@ test('a button pressed before the app loads works afterwards', async ({ page }) 
   await expect(page.getByRole('alertdialog')).toBeVisible()
 })
 
-test('a worked case is above the sample, with the current edition’s words', async ({
-  page,
-  request,
-}) => {
+test('a worked case is above the sample, with the current edition’s words', async ({ page, request }) => {
   const { product, supplier, rise } = (await (await request.get('/api/landing/case')).json()).case
   await page.goto('/')
   const section = page.getByRole('region', { name: 'A rise, and what came after' })

@@ -72,7 +72,9 @@ test.describe('a free member', () => {
   test.describe('while paying', () => {
     test.use({ allowedNoise: [/status of 402/] })
 
-    test('leads back to the search that led there, and opens everything without a reload', async ({ page }) => {
+    test('leads back to the search that led there, and opens everything without a reload', async ({
+      page,
+    }) => {
       const { asked: scripts } = await stubStripe(page)
       await page.goto('/search?q=zzxq')
       await expect(page.getByRole('heading', { name: 'Search comes with a plan' })).toBeVisible()

@@ -1,20 +1,24 @@
 import type { ReactNode } from 'react'
 import type { Section } from '../../../content/block.ts'
+import { More } from '../../../ui/more.tsx'
 import { Blocks } from './blocks.tsx'
 import styles from './sections.module.css'
+import { useOpenedByAddress } from './use-opened-by-address.ts'
 
 export function Sections({
   sections,
   contents,
-  after = {},
+  examples = {},
   children,
 }: {
   sections: readonly Section[]
   /** Table of contents: `beside` only where there is room, `always` above the text too. */
   contents?: 'beside' | 'always'
-  after?: Record<string, ReactNode>
+  /** By section; folded with its further text. */
+  examples?: Record<string, ReactNode>
   children?: ReactNode
 }) {
+  useOpenedByAddress()
   return (
     <div className={`${styles.page} stack gap-5`}>
       {contents && (
@@ -29,7 +33,7 @@ export function Sections({
         </nav>
       )}
       <div className={`${styles.sections} stack gap-6`}>
-        {sections.map(({ id, title, blocks }) => (
+        {sections.map(({ id, title, blocks, more }) => (
           <section
             key={id}
             id={id}
@@ -38,7 +42,12 @@ export function Sections({
           >
             <h2 id={`${id}-title`}>{title}</h2>
             <Blocks blocks={blocks} />
-            {after[id]}
+            {more && (
+              <More title="More">
+                <Blocks blocks={more} />
+                {examples[id]}
+              </More>
+            )}
           </section>
         ))}
         {children}

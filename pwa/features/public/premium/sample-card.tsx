@@ -44,7 +44,11 @@ export function SampleCard({ product, position, eager = false, ownOrigin, folded
   )
   return (
     <li className={`${styles.card} clip surface`}>
-      <article className={`${styles.article} grid`} data-folded={folded || undefined} aria-labelledby={`sample-${id}`}>
+      <article
+        className={`${styles.article} grid`}
+        data-folded={folded || undefined}
+        aria-labelledby={`sample-${id}`}
+      >
         <div className={`${styles.rise} grid top gap-4 pad-4`}>
           <CardHead
             id={id}
@@ -56,7 +60,9 @@ export function SampleCard({ product, position, eager = false, ownOrigin, folded
             position={position}
           >
             <p className={`${styles.soft} small soft`}>
-              {folded ? trend && [rowCountOf(trend), comparedOf(trend)].filter(Boolean).join(' · ') : (category ?? ' ')}
+              {folded
+                ? trend && [rowCountOf(trend), comparedOf(trend)].filter(Boolean).join(' · ')
+                : (category ?? ' ')}
             </p>
           </CardHead>
           {!folded && rise}
