@@ -4,11 +4,12 @@ import { buttonLook, QuietLink } from '../../../ui/button.tsx'
 import { currentUser } from '../identity/user.ts'
 import { manageWords } from './format-price.ts'
 import { GatedLink } from './gated-link.tsx'
+import styles from './plan-offer.module.css'
 import { ChargeLine, PlanPrices } from './plan-prices.tsx'
 
 export function PlanOffer() {
   return (
-    <section className="stack gap-4" aria-labelledby="plan">
+    <section className={`${styles.offer} stack gap-4`} aria-labelledby="plan">
       <h2 id="plan">Plans</h2>
       <PlanPrices actions={{ premium: <WayToIt /> }} />
       <ChargeLine />

@@ -13,7 +13,7 @@ export function HowPage() {
         lead="What each number on a card means, how we calculate it, and how often it is right."
       />
       <CardLegend />
-      <Sections sections={HOW_IT_WORKS} contents="beside" examples={{ velocity: <WorkedTrend /> }}>
+      <Sections sections={HOW_IT_WORKS} contents="beside" after={{ velocity: <WorkedTrend /> }}>
         <Aside
           title="Next"
           links={[

@@ -8,14 +8,14 @@ import { useOpenedByAddress } from './use-opened-by-address.ts'
 export function Sections({
   sections,
   contents,
-  examples = {},
+  after = {},
   children,
 }: {
   sections: readonly Section[]
   /** Table of contents: `beside` only where there is room, `always` above the text too. */
   contents?: 'beside' | 'always'
-  /** By section; folded with its further text. */
-  examples?: Record<string, ReactNode>
+  /** By section; folded together with its further text. */
+  after?: Record<string, ReactNode>
   children?: ReactNode
 }) {
   useOpenedByAddress()
@@ -42,11 +42,13 @@ export function Sections({
           >
             <h2 id={`${id}-title`}>{title}</h2>
             <Blocks blocks={blocks} />
-            {more && (
+            {more ? (
               <More title="More">
                 <Blocks blocks={more} />
-                {examples[id]}
+                {after[id]}
               </More>
+            ) : (
+              after[id]
             )}
           </section>
         ))}
