@@ -12,7 +12,7 @@ import { ENGLISH } from '../../supply/contacts/message-texts/english.ts'
 import { AnalyticsTable } from '../premium/analytics-table.tsx'
 import { landingSample } from '../premium/queries.ts'
 import styles from './landing-section.module.css'
-import { workedCase } from './worked-case.tsx'
+import { workedCase } from './queries.ts'
 
 export default function LowerHalf() {
   return (
@@ -194,11 +194,11 @@ function DemoAnalytics() {
 const BENEFITS = [
   {
     term: 'Profit on the day goods land',
-    text: 'What is left of each sale after fees, freight and duty, for the week in which goods ordered today are on sale.',
+    text: 'What is left of each piece after fees, freight and duty, for the week in which goods ordered today are on sale.',
   },
   {
     term: 'Messages in the supplier’s language',
-    text: 'A first message with your quantity and price, ready to send. The English text stands below it.',
+    text: 'A first message with your quantity and price, ready to send. Below it is the English text.',
   },
   {
     term: 'My products',

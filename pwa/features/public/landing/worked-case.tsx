@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Provenance } from '#contracts/provenance'
 import { comparedOf, usualOf, usualSpanOf, verdictOf } from '#contracts/trend-words'
-import { type WorkedCase as Case, readWorkedCase } from '#contracts/worked-case'
-import { endpointQuery } from '../../../endpoint-query.ts'
+import type { WorkedCase as Case } from '#contracts/worked-case'
 import { Badge } from '../../../ui/badge.tsx'
 import { More } from '../../../ui/more.tsx'
 import { useNow } from '../../../ui/now.ts'
@@ -11,11 +10,10 @@ import { age, country, day, percent, plural, quantity } from '../../../ui/number
 import { Picture } from '../../../ui/picture.tsx'
 import { ORIGIN_WORDS, OriginBadge } from '../../shell/freshness/origin-badge.tsx'
 import section from './landing-section.module.css'
+import { workedCase } from './queries.ts'
 import styles from './worked-case.module.css'
 
 const PICTURE_PX = 72
-
-export const workedCase = endpointQuery(readWorkedCase, { meta: { persist: 'public', edition: true } })
 
 export default function WorkedCase() {
   const { data } = useQuery(workedCase)

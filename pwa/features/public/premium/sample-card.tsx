@@ -6,7 +6,7 @@ import { comparedOf } from '#contracts/trend-words'
 import { drawnPart } from '../../../prerender/drawn-part.tsx'
 import { More } from '../../../ui/more.tsx'
 import { useNow } from '../../../ui/now.ts'
-import { quantity } from '../../../ui/number.ts'
+import { plural } from '../../../ui/number.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CardHead, CardHeadSkeleton } from '../../market/products/card-head.tsx'
 import { TrendFigure } from '../../market/products/trend-figure.tsx'
@@ -80,7 +80,7 @@ export function SampleCard({ product, position, eager = false, ownOrigin, folded
                   >
                     {company}
                   </Link>{' '}
-                  {quantity(matchingShipments)} shipments
+                  {plural(matchingShipments, 'matching shipment')}
                 </p>
               ))}
               <More title="Profit, prices and contacts">
