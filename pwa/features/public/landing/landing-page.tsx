@@ -24,7 +24,7 @@ export function LandingPage() {
   const products = data && data.products > 0 ? `${atLeast(data.products)} products` : null
   return (
     <div className={styles.page}>
-      <SiteHeader home="/dashboard" />
+      <SiteHeader />
       <div className={styles.top}>
         <div className={styles.words}>
           <h1>{BRAND.claim}</h1>

@@ -34,7 +34,7 @@ export function PremiumPage() {
   const syncedAt = useSyncedAt([premiumList.queryKey])
   return (
     <div className="stack gap-6">
-      <SiteHeader badge={<Badge tone="accent">Premium</Badge>} home="/premium" />
+      <SiteHeader badge={<Badge tone="accent">Premium</Badge>} />
       <div className={`${styles.hero} stack gap-4`}>
         <h1>Turn Viral Trends Into Profitable Business</h1>
         <p className={`${styles.lead} large soft pretty`}>

@@ -5,11 +5,9 @@ import { Logo } from '../../../brand/logo.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu, menuItem } from '../../../ui/menu.tsx'
 import { GatedLink } from '../../plan/billing/gated-link.tsx'
-import { loginAddress } from '../../plan/identity/login-address.ts'
 import styles from './site-header.module.css'
 
-/** `home`: where a visitor is after signing in. */
-export function SiteHeader({ badge, home }: { badge?: ReactNode; home: string }) {
+export function SiteHeader({ badge }: { badge?: ReactNode }) {
   return (
     <header className={`${styles.header} row target gap-1-3`}>
       <Link className={`${styles.brand} row target gap-2 large`} to="/">
@@ -17,19 +15,14 @@ export function SiteHeader({ badge, home }: { badge?: ReactNode; home: string })
         {BRAND.name}
       </Link>
       {badge}
-      <div className="row gap-2">
-        <a className={`${styles.signIn} inline target strong underline`} href={loginAddress(home)}>
-          Sign in
-        </a>
-        <Menu label="Menu">
-          <GatedLink className={menuItem} to="/subscription" asks="feature">
-            <Icon name="plan" /> Manage Subscription
-          </GatedLink>
-          <button type="button" className={menuItem} onClick={() => void recommend()}>
-            <Icon name="share" /> Referral
-          </button>
-        </Menu>
-      </div>
+      <Menu label="Menu">
+        <GatedLink className={menuItem} to="/subscription" asks="feature">
+          <Icon name="plan" /> Manage Subscription
+        </GatedLink>
+        <button type="button" className={menuItem} onClick={() => void recommend()}>
+          <Icon name="share" /> Referral
+        </button>
+      </Menu>
     </header>
   )
 }
