@@ -17,7 +17,7 @@ const OWN = /\/pwa\/|\/contracts\/[\w-]+\.ts$|\/@tanstack\//
 // Needed by both entry pages before the first response.
 const ENTRIES =
   /\/@tanstack\/(?!.*(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation))|\/pwa\/(features\/(shell\/freshness\/status|market\/trends\/queries)|ui\/skeleton|offline\/member-cookie)|\/contracts\/(sources|landing|sign-out)\.ts$/
-const START = /\/pwa\/(features\/public\/premium\/(site-header|queries)|ui\/(menu|gauge)\.|content\/offer)/
+const START = /\/pwa\/(features\/public\/premium\/(site-header|queries)|ui\/menu\.|content\/offer)/
 // Age of data, shown on most pages.
 const FRESHNESS = /\/pwa\/(features\/shell\/freshness\/|ui\/(badge|now|in-app)\b)/
 // Many pages share these; the exceptions belong to one entry page or to neither.

@@ -38,6 +38,7 @@ import type { OnDemandMatcher } from './suppliers/matching/on-demand.ts'
 import { mountSuppliers } from './suppliers/routes.ts'
 import { picksOfProduct } from './track-record/recorded-picks.ts'
 import { mountTrackRecord } from './track-record/routes.ts'
+import { sealedShare } from './track-record/track-record.ts'
 import { matchedProducts } from './trends/matched-products.ts'
 import { productNamed } from './trends/product-named.ts'
 import { mountTrends } from './trends/routes.ts'
@@ -65,7 +66,7 @@ export function mountRooms(
   }
   const contacts = createContactAccess({ db, log })
   const opener = createContactOpener({ db, log })
-  mountTrends(api, { market: config.market.label, contacts, picksOf: picksOfProduct })
+  mountTrends(api, { market: config.market.label, contacts, picksOf: picksOfProduct, sealedShare })
   mountTrackRecord(api)
   mountSuppliers(api, {
     contacts,

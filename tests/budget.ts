@@ -17,6 +17,7 @@ const FIRST: Partial<Record<string, number>> = { '/': 125_600, '/trending': 138_
 /** /compare calculates duty of 60 economies and the landing week without a network (docs/decisions/0084, 0087, 0088). */
 const MOST = { further: 36_500, css: 20_000 }
 const START_LATER = [
+  'features/public/landing/worked-case.tsx',
   'features/public/landing/live-sample.tsx',
   'features/public/landing/lower-half.tsx',
   'features/shell/frame/footer.tsx',

@@ -39,14 +39,14 @@ const YES = 'yes'
 /** Source of all plan texts, with the enforced limits. `billing/plan-promises.db.test.ts` tests each row. */
 export const PLAN_TABLE = {
   contacts: {
-    name: 'Supplier contacts',
+    name: 'Supplier contacts, each with a message in its language',
     free: String(FREE_CONTACTS),
     plan: `unlimited, up to ${number(CONTACTS_AN_HOUR)} an hour and ${number(CONTACTS_A_DAY)} a day`,
     freePart: `${FREE_CONTACTS} supplier contacts`,
     planPart: `Unlimited supplier contacts, up to ${number(CONTACTS_AN_HOUR)} an hour`,
   },
   lists: {
-    name: 'Trend lists, product pages, supplier directory',
+    name: 'Trend lists, landed profit and verdict of each product, supplier directory',
     free: YES,
     plan: YES,
     freePart: 'Trend lists, hashtags and the supplier directory',
@@ -67,7 +67,7 @@ export const PLAN_TABLE = {
     planPart: `Full analytics and up to ${FULL_HISTORY_DAYS} days of history`,
   },
   forecast: {
-    name: 'Forecast',
+    name: 'Forecast, past the day the goods land',
     free: null,
     plan: `${FORECAST_WEEKS.ahead} weeks, for products with ${FORECAST_WEEKS.needed} weeks of data`,
     freePart: null,

@@ -27,12 +27,23 @@ export const WorkedCase = z.object({
 })
 export type WorkedCase = z.infer<typeof WorkedCase>
 
+/** Results of our sealed first 50, for the question asked now. */
+export const SealedShare = z.object({
+  hits: count,
+  of: count,
+  /** Share of all products that rose; null while unknown. */
+  base: z.nullable(z.number()),
+  sampleData: z.boolean(),
+})
+export type SealedShare = z.infer<typeof SealedShare>
+
 export const readWorkedCase = endpoint({
   method: 'GET',
   path: '/api/landing/case',
   access: 'public',
   edition: 'everyone',
   summary:
-    'The product with a supplier that stood highest a week ago, and what was counted since; null if there is none.',
-  response: z.object({ case: z.nullable(WorkedCase) }),
+    'The product with a supplier that stood highest a week ago, and what was counted since; and how our sealed predictions came out. Null if there is none.',
+  // Devices hold older answers without a record.
+  response: z.object({ case: z.nullable(WorkedCase), record: z._default(z.nullable(SealedShare), null) }),
 })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
 import { ORIGINS, type Origin } from '../contracts/provenance.ts'
-import { PickList, PickState, Question } from '../contracts/recorded-pick.ts'
+import { ASKED_NOW, PickList, PickState, Question } from '../contracts/recorded-pick.ts'
 import type { RecordResult, TrackRecord } from '../contracts/track-record.ts'
+import type { SealedShare } from '../contracts/worked-case.ts'
 import { many, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { chainHead } from './pick-chain.ts'
@@ -16,16 +17,8 @@ import {
 } from './score-record.ts'
 import { lastStamp, WITNESSED_PICKS } from './witness-stamps.ts'
 
-/** Sample data would flatter a real record. */
 export async function trackRecord(trx: Transaction): Promise<TrackRecord> {
-  const { real, sample } = await one(
-    trx,
-    Present,
-    `select exists (select from pick where origin <> 'sandbox') or exists (select from replayed_pick where origin <> 'sandbox') as real,
-      exists (select from pick where origin = 'sandbox') or exists (select from replayed_pick where origin = 'sandbox') as sample`,
-  )
-  const sampleData = sample && !real
-  const origins = ORIGINS.filter((origin) => (origin === 'sandbox') === sampleData)
+  const { sampleData, origins } = await shownOrigins(trx)
   const head = await chainHead(trx)
   const stamp = await lastStamp(trx)
   return {
@@ -40,6 +33,28 @@ export async function trackRecord(trx: Transaction): Promise<TrackRecord> {
     notWitnessed: await resultOf(trx, 'not-witnessed', origins),
     replayed: await resultOf(trx, 'replayed', origins),
   }
+}
+
+/** The start page's figure. */
+export async function sealedShare(trx: Transaction): Promise<SealedShare | null> {
+  const { sampleData, origins } = await shownOrigins(trx)
+  const { questions } = await resultOf(trx, 'sealed', origins)
+  const asked = questions.find(({ question }) => question === ASKED_NOW)
+  if (!asked || asked.first.of === 0) return null
+  const { hits, of } = asked.first
+  return { hits, of, base: asked.base?.share ?? null, sampleData }
+}
+
+/** Sample data would flatter a real record. */
+async function shownOrigins(trx: Transaction): Promise<{ sampleData: boolean; origins: Origin[] }> {
+  const { real, sample } = await one(
+    trx,
+    Present,
+    `select exists (select from pick where origin <> 'sandbox') or exists (select from replayed_pick where origin <> 'sandbox') as real,
+      exists (select from pick where origin = 'sandbox') or exists (select from replayed_pick where origin = 'sandbox') as sample`,
+  )
+  const sampleData = sample && !real
+  return { sampleData, origins: ORIGINS.filter((origin) => (origin === 'sandbox') === sampleData) }
 }
 
 async function resultOf(trx: Transaction, kind: Kind, origins: readonly Origin[]): Promise<RecordResult> {

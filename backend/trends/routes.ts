@@ -5,7 +5,8 @@ import { readProduct } from '../contracts/product.ts'
 import { listRateChanges } from '../contracts/rate-changes.ts'
 import { listTiktokShops } from '../contracts/tiktok.ts'
 import { listAmazonTrending, listTiktokTrending, readStats } from '../contracts/trends.ts'
-import { readWorkedCase } from '../contracts/worked-case.ts'
+import { readWorkedCase, type SealedShare } from '../contracts/worked-case.ts'
+import type { Transaction } from '../db/knex.ts'
 import { type Api, type Call, mount } from '../http/serve.ts'
 import {
   canSeeForecast,
@@ -30,14 +31,15 @@ import { amazonTrending, type Listed, liveTrending, tiktokTrending } from './tre
 import { workedCase } from './worked-case.ts'
 
 export interface TrendDeps {
-  /** Passed in by the track record. */
+  /** The track record passes in both. */
   picksOf: PicksOf
+  sealedShare(trx: Transaction): Promise<SealedShare | null>
   /** Before the first edition. */
   market: string
   contacts: ContactAccess
 }
 
-export function mountTrends(api: Api, { market, contacts, picksOf }: TrendDeps): void {
+export function mountTrends(api: Api, { market, contacts, picksOf, sealedShare }: TrendDeps): void {
   const sizeOf = createListSize()
 
   mount(api, listTiktokTrending, async ({ query }, call) => {
@@ -66,7 +68,9 @@ export function mountTrends(api: Api, { market, contacts, picksOf }: TrendDeps):
 
   mount(api, listLandingTrending, (_input, { read }) => read(landingSample))
 
-  mount(api, readWorkedCase, async (_input, { read }) => ({ case: await read(workedCase) }))
+  mount(api, readWorkedCase, (_input, { read }) =>
+    read(async (trx) => ({ case: await workedCase(trx), record: await sealedShare(trx) })),
+  )
 
   mountCompare(api)
 

@@ -13,6 +13,8 @@ export interface Section {
   id: string
   title: string
   blocks: Block[]
+  /** Folded below the blocks. */
+  more?: Block[]
 }
 
 export function list(...items: string[]): Block {

@@ -14,6 +14,8 @@ const WHERE_NUMBERS_COME_FROM: Section = {
       'Imported | from a file imported by the owner of this server',
       'Sample data | invented companies and products, for testing the app',
     ]),
+  ],
+  more: [
     list(
       `Connected data sources are read every ${OFFER.refreshHours} hours, and everything is published together. You see the old data or the new data, never a mix.`,
       'If a source is one or two days late, its lists say so, with the date. After three days we no longer say how likely anything is, and each figure shows its date: “351 sold in the week to 16 Nov”.',
@@ -36,12 +38,16 @@ export const HOW_IT_WORKS: readonly Section[] = [
     blocks: [
       list(
         'Whether it lasts: the words are about the next week, not the next month.',
-        'Seasons: growth in November may happen every November.',
-        'New ratings come days or weeks after sales, and ratings can be bought.',
-        'We match in English. Titles in Chinese, Spanish, Indonesian and Vietnamese are read by a word list, and a word outside the list is missed.',
         'Why something grows. A number shows that people buy now, not that they will buy next month.',
       ),
       'Found a wrong number? [Tell us](/contact) which product and which date.',
+    ],
+    more: [
+      list(
+        'Seasons: growth in November may happen every November.',
+        'New ratings come days or weeks after sales, and ratings can be bought.',
+        'We match in English. Titles in Chinese, Spanish, Indonesian and Vietnamese are read by a word list, and a word outside the list is missed.',
+      ),
     ],
   },
 ]

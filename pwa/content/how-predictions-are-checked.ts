@@ -5,6 +5,8 @@ export const HOW_PREDICTIONS_ARE_CHECKED: Section = {
   title: 'Track record',
   blocks: [
     'With each day’s data we seal the first 50 products of both lists and every “very likely” rise: we write them down with the date, and nobody can change them. When the days are over, we count. [See the results](/track-record).',
+  ],
+  more: [
     'Our first question: will it grow more than its market in the next 7 days? The market is the products of its category and list. Best sellers count for no more than their own growth.',
     'The second one is for products with a forecast: will it sell more than its average week in days 57 to 63, when goods ordered by sea on that day land?',
     list(

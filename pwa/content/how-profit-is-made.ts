@@ -18,6 +18,11 @@ export const HOW_PROFIT_IS_MADE: readonly Section[] = [
     title: 'Landed profit',
     blocks: [
       'What is left of each piece sold in the US after every cost. We take the price and subtract all of these. The product page shows each line with its source and its date, and you can change each one.',
+      note(
+        'Fees and duties change, and some pages disagree. Check the largest lines before you order. It is not tax or customs advice.',
+      ),
+    ],
+    more: [
       table('What is subtracted', 'Cost | How', [
         `Shop’s fee | TikTok Shop ${most / 100}% of the price; Amazon by category and price`,
         'Parcel to the buyer | fulfilled by TikTok (FBT), by Amazon (FBA) or by you, by size and weight',
@@ -40,16 +45,18 @@ export const HOW_PROFIT_IS_MADE: readonly Section[] = [
       '“With typical costs” means that none of the costs are yours yet. Enter how you sell once, in [Your costs](/costs).',
       `Lead time: the verdict names the day on which goods ordered today would be on sale. It adds the days until they are made, carried, cleared by customs and checked in at the warehouse: about ${leadTimeOf('sea', DEFAULT_PRESETS.own, SCHEDULE).days.likely} days by sea, ${leadTimeOf('air', DEFAULT_PRESETS.own, SCHEDULE).days.likely} by air, ${leadTimeOf('courier', DEFAULT_PRESETS.own, SCHEDULE).days.likely} by courier. Its range is made like that of the profit. Days until goods are made are our estimate: ask the supplier, and enter yours in [Your costs](/costs).`,
       `All rates are in one list, version ${SCHEDULE.version}, as of ${SCHEDULE.asOf}. After ${SCHEDULE_LASTS_DAYS} days the product page warns you. What changes next, with day and source, is in [Your costs](/costs#what-changes-next); a product’s page says so when its own duty changes within 180 days. If a change of law or of our rates makes products in [My products](/my-products) lose money, or fall under your least profit, you get one alert that names them.`,
-      note(
-        'Fees and duties change, and some pages disagree. Check the largest lines before you order. It is not tax or customs advice.',
-      ),
     ],
   },
   {
     id: 'verdict',
     title: 'Verdict',
     blocks: [
-      `Each product page says one of three things: “${VERDICT_WORDS.sample}”, “${VERDICT_WORDS.watch}” or “${VERDICT_WORDS.leave}”, with four reasons, each with its figure. There is no score. The questions are about the day on which goods ordered today are on sale:`,
+      `Each product page says one of three things: “${VERDICT_WORDS.sample}”, “${VERDICT_WORDS.watch}” or “${VERDICT_WORDS.leave}”, with four reasons, each with its figure. There is no score. The questions are about the day on which goods ordered today are on sale.`,
+      note(
+        'A sample costs little and shows what no number does. A verdict is advice by these rules, not a promise.',
+      ),
+    ],
+    more: [
       table('The four questions', 'Question | For it | Against it | Open', [
         `Trend | in ${10 * likely} of 10 cases or more, the product then sells what the order needs | in ${10 * unlikely} of 10 or fewer | everything between`,
         'Trend, where too few cases are known or without a plan | growing, likely or very likely | falling, likely or very likely | steady, unclear, early, or old data',
@@ -64,9 +71,6 @@ export const HOW_PROFIT_IS_MADE: readonly Section[] = [
       ),
       `“Low” (under ${few}), “medium” and “high” competition (over ${many} sellers or creators) say how many there are. That alone decides nothing: a large market can grow. Their growth is counted over the same time as that of sales.`,
       `The ${least} and the most cash for a first order are yours to set, in [Your costs](/costs). If a first order takes more cash than that, profit is open.`,
-      note(
-        'A sample costs little and shows what no number does. A verdict is advice by these rules, not a promise.',
-      ),
     ],
   },
 ]

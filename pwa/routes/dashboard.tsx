@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { DASHBOARD_CATEGORIES, DASHBOARD_SORTS } from '#contracts/dashboard-choices'
 import { tiktokStatus } from '../features/market/tiktok/queries.ts'
@@ -54,6 +54,7 @@ function Dashboard() {
 function useReturnFromPayment(): void {
   const { payment, redirect_status: status } = Route.useSearch()
   const { queryClient } = Route.useRouteContext()
+  const { history } = useRouter()
   const navigate = Route.useNavigate()
   useEffect(() => {
     if (payment === undefined) return
@@ -61,8 +62,8 @@ function useReturnFromPayment(): void {
     // Without this code only the message is missing; Stripe's webhook still reaches the server.
     void import('../features/plan/billing/payment-return.ts').then(
       (late: typeof import('../features/plan/billing/payment-return.ts') | undefined) =>
-        late?.returnFromPayment(queryClient, status, () => void navigate({ to: '/subscribe' })),
+        late?.returnFromPayment(queryClient, status, history.push),
       () => undefined,
     )
-  }, [payment, status, navigate, queryClient])
+  }, [payment, status, navigate, queryClient, history])
 }

@@ -58,7 +58,7 @@ test.describe('an alert', () => {
     await alertButton(page).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText(
-      '3 of 3 alerts used. Delete one to make another, or upgrade: Pro has 500.',
+      '3 of 3 alerts used. Delete one to make another, or upgrade: a plan has 500.',
     )
     await dialog.getByRole('link', { name: 'See your alerts' }).click()
     await expect(page).toHaveURL(/\/alerts\?view=alerts$/)

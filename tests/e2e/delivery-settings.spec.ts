@@ -46,9 +46,9 @@ test.describe('notification settings', () => {
     await expect.poll(async () => (await settingsOf(page)).quietFrom).toBe(null)
   })
 
-  test('a feed address is made, renewed and ended, and webhooks are part of Pro', async ({ page }) => {
+  test('a feed address is made, renewed and ended, and webhooks come with a plan', async ({ page }) => {
     await page.goto(SETTINGS)
-    await expect(part(page, 'Chats and programs').getByRole('link', { name: 'Upgrade to Pro' })).toBeVisible()
+    await expect(part(page, 'Chats and programs').getByRole('link', { name: 'Get Premium' })).toBeVisible()
     expect((await page.request.get('/api/webhooks')).status()).toBe(402)
     const feed = part(page, 'Feed reader')
     await feed.getByRole('button', { name: 'Make a feed address' }).click()

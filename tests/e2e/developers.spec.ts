@@ -108,10 +108,7 @@ test.describe('a member of the free plan', () => {
     await page.goto('/profile')
     await expect(panel(page)).toContainText('Keys come with a plan.')
     await expect(panel(page).getByRole('button', { name: 'Make a key' })).toHaveCount(0)
-    await expect(panel(page).getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute(
-      'href',
-      '/subscribe',
-    )
+    await expect(panel(page).getByRole('link', { name: 'Get Premium' })).toHaveAttribute('href', '/payment')
   })
 })
 

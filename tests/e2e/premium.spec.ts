@@ -56,7 +56,7 @@ test.describe('a member with a plan', () => {
       await expect(page.getByText('E-mail and phone locked')).toHaveCount(0)
     })
     await test.step('shows Your plan beside the plan’s features', async () => {
-      const plan = page.getByRole('region', { name: 'Premium', exact: true })
+      const plan = page.getByRole('region', { name: 'Plans', exact: true })
       await expect(plan.getByRole('link', { name: 'Your plan' })).toHaveAttribute('href', '/subscription')
       await expect(plan.getByRole('link')).toHaveCount(1)
       await expect(page.getByText('not set up on this server')).toHaveCount(0)

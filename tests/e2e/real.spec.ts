@@ -44,6 +44,8 @@ test('on the first day the track record shows the first due day, and replayed re
   const sealed = page.getByRole('region', { name: 'Sealed', exact: true })
   await expect(sealed).toContainText(/No results yet. The first ones come on \d+ \w+/)
   await expect(sealed.getByRole('img')).toHaveCount(0)
+  await replayed.getByText('Results', { exact: true }).click()
+  await replayed.getByText('How good our chances are').click()
   await expect(replayed.getByRole('img', { name: /^Chance we gave/ })).toBeVisible()
   await expect(page.getByText('These are invented products.')).toBeVisible()
 })

@@ -75,7 +75,9 @@ test.describe('a free member', () => {
   test.describe('while paying', () => {
     test.use({ allowedNoise: [/status of 402/] })
 
-    test('shows success on the dashboard, and opens everything without a reload', async ({ page }) => {
+    test('leads back to the search that led there, and opens everything without a reload', async ({
+      page,
+    }) => {
       const { asked: scripts } = await stubStripe(page)
       await page.goto('/search?q=zzxq')
       await expect(page.getByRole('heading', { name: 'Search comes with a plan' })).toBeVisible()
@@ -91,16 +93,16 @@ test.describe('a free member', () => {
       await typeCard(page, CARDS.pays)
       await subscribe(page).click()
       await expect(toast(page, 'Payment Successful')).toContainText('You are now subscribed to the Pro plan')
-      await expect(page).toHaveURL('/dashboard')
+      await expect(page).toHaveURL('/search?q=zzxq')
+      await expect(page.getByText('No Results Found')).toBeVisible()
+      await page.evaluate(() => {
+        history.pushState({}, '', '/dashboard')
+        dispatchEvent(new PopStateEvent('popstate'))
+      })
       await expect(page.getByRole('link', { name: 'Upgrade to Pro', exact: true })).toHaveCount(0)
       await expect(page.getByRole('region', { name: 'Plans' })).toContainText(
         'Pro, $19.99 a month; next charge on',
       )
-      await page.evaluate(() => {
-        history.pushState({}, '', '/search?q=zzxq')
-        dispatchEvent(new PopStateEvent('popstate'))
-      })
-      await expect(page.getByText('No Results Found')).toBeVisible()
       expect(loads).toEqual([])
       expect(scripts).toEqual(['https://js.stripe.com/endive/stripe.js'])
       // The order: sync with Stripe, then reload the user.

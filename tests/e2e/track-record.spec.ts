@@ -10,6 +10,7 @@ test('the record shows our hit rate, the simple rule, the base rate, misses and 
   await expect(days).toContainText(/Simple rule.*\d+ of \d+ right/)
   await expect(days).toContainText(/Any product.*\d+%/)
   await expect(days).toContainText('not known')
+  await sealed.getByText('How good our chances are').click()
   await expect(sealed.getByRole('img', { name: /^Chance we gave and share that came true: / })).toBeVisible()
   await expect(
     sealed.getByRole('region', { name: 'Our worst misses' }).getByRole('listitem').first(),
@@ -18,6 +19,7 @@ test('the record shows our hit rate, the simple rule, the base rate, misses and 
   await expect(page.getByRole('region', { name: 'Replayed', exact: true })).toContainText('Not sealed.')
   await test.step('lists every prediction, and keeps filters in the address', async () => {
     const picks = page.getByRole('region', { name: 'Every prediction' })
+    await picks.getByText('Right, wrong and waiting').click()
     await expect(picks.getByRole('status')).toHaveText(/^\d+ predictions, without those of the simple rule$/)
     await picks.getByText('Filters').click()
     await picks.getByLabel('Result').selectOption('Not known')
@@ -56,7 +58,9 @@ test('the device verifies all rows, then finds the one changed in the database',
   await expect(result).toContainText(
     /2 time stamps correct\. The last: row \d+, .+, signed by Sandbox time-stamp authority/,
   )
-  await expect(page.getByRole('region', { name: 'The witness' }).getByRole('row')).toHaveCount(3)
+  const witness = page.getByRole('region', { name: 'The witness' })
+  await witness.getByText('Time stamps').click()
+  await expect(witness.getByRole('row')).toHaveCount(3)
   await tampered('position + 1')
   try {
     await check.click()

@@ -1,5 +1,5 @@
 import { EXPORT_MAX, EXPORTS_AN_HOUR, LIST_ROWS_MAX, VIEWS_MAX } from '#contracts/plans'
-import { Button, PrimaryLink, QuietLink } from '../../../ui/button.tsx'
+import { Button, PrimaryLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { quantity } from '../../../ui/number.ts'
 import { priceOf } from '../../plan/billing/format-price.ts'
@@ -51,10 +51,7 @@ export function ExplorePlan({ visitor }: { visitor: boolean }) {
               Log in
             </Button>
           ) : (
-            <>
-              <PrimaryLink to="/payment">Get Premium</PrimaryLink>
-              <QuietLink to="/subscribe">Upgrade to Pro</QuietLink>
-            </>
+            <PrimaryLink to="/payment">Get Premium</PrimaryLink>
           )}
           <p className={`${styles.small} small soft pretty`}>
             Premium is {priceOf('premium')} a month, Pro is {priceOf('pro')}; both open the same and can be

@@ -45,13 +45,13 @@ export function PlanPanel({ user: { contactsUsed, plan, subscriptionStatus } }: 
           ? `${free(left)} free. The same supplier counts only once.`
           : `Those you revealed stay yours. A plan opens the others, up to ${quantity(CONTACTS_AN_HOUR)} an hour.`}
       </p>
+      <p className={page.soft}>
+        <Link to="/payment">Premium at {priceOf('premium')} a month</Link> opens everything. Pro is{' '}
+        {priceOf('pro')} and opens the same.
+      </p>
       <div>
         <PrimaryLink to="/subscribe">Upgrade to Pro</PrimaryLink>
       </div>
-      <p className={page.soft}>
-        Pro is {priceOf('pro')} a month. <Link to="/payment">Premium at {priceOf('premium')}</Link> opens the
-        same.
-      </p>
     </Panel>
   )
 }

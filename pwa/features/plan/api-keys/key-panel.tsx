@@ -110,7 +110,7 @@ function WithPlan({ hasKeys }: { hasKeys: boolean }) {
           : 'Keys come with a plan.'}
       </p>
       <div>
-        <QuietLink to="/subscribe">Upgrade to Pro</QuietLink>
+        <QuietLink to="/payment">Get Premium</QuietLink>
       </div>
     </>
   )

@@ -13,11 +13,13 @@ export function GatedLink({
   to,
   asks,
   className,
+  label,
   children,
 }: {
   to: Extract<LinkProps['to'], string>
   asks: LoginReason
   className?: string | undefined
+  label?: string
   children: ReactNode
 }) {
   const client = useQueryClient()
@@ -39,6 +41,7 @@ export function GatedLink({
   return (
     <Link
       className={className}
+      aria-label={label}
       to={to}
       preload={false}
       onPointerEnter={lookUp}

@@ -1,33 +1,32 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { PLAN_PARTS } from '#contracts/plan-table'
 import type { Offer } from '#contracts/plans'
 import { OFFER_PAGES, priceOf } from './format-price.ts'
 import { BackToDashboard } from './notices.tsx'
 import styles from './offer-page.module.css'
+import { ChargeLine, PlanPrices, PREMIUM_OPENS } from './plan-prices.tsx'
 
 export function OfferPage({ offer, children }: { offer: Offer; children: ReactNode }) {
-  const price = priceOf(offer)
   return (
     <div className={`${styles.offer} grid gap-4`}>
       <section className={`${styles.price} grid gap-1`} aria-label="Price">
+        {offer === 'pro' && (
+          <p className={`${styles.small} pretty`}>
+            <Link to={OFFER_PAGES.premium.to}>
+              {OFFER_PAGES.premium.name} at {priceOf('premium')} a month
+            </Link>{' '}
+            opens the same: {PREMIUM_OPENS}
+          </p>
+        )}
         <p>
-          <strong>{price}</strong> a month
+          <strong>{priceOf(offer)}</strong> a month
         </p>
-        <p className={`${styles.small} small soft pretty`}>
-          Renews every month. Cancel anytime. Payments are not refunded.{' '}
+        <ChargeLine />
+        <p className={`${styles.small} small soft`}>
           <Link to="/terms" hash="billing">
             Terms
           </Link>
         </p>
-        {offer === 'pro' && (
-          <p className={`${styles.small} small soft pretty`}>
-            <Link to={OFFER_PAGES.premium.to}>
-              {OFFER_PAGES.premium.name} at {priceOf('premium')} a month
-            </Link>{' '}
-            opens the same.
-          </p>
-        )}
       </section>
       <div className={`${styles.checkout} stack top gap-4`}>
         {children}
@@ -35,13 +34,11 @@ export function OfferPage({ offer, children }: { offer: Offer; children: ReactNo
           <BackToDashboard />
         </div>
       </div>
-      <section className={`${styles.holds} grid top gap-3`} aria-labelledby="holds">
-        <h2 id="holds">What you get</h2>
-        <ul className={styles.parts}>
-          {PLAN_PARTS.map((part) => (
-            <li key={part}>{part}</li>
-          ))}
-        </ul>
+      <section className="stack top gap-3" aria-labelledby="holds">
+        <h2 id="holds" className="large">
+          What you get
+        </h2>
+        <PlanPrices />
       </section>
     </div>
   )

@@ -140,6 +140,15 @@ describe('a payment that Stripe confirmed', () => {
     page.lacks('Payment received')
   })
 
+  it('leads back to the page whose lock led to the payment', async () => {
+    await openPaying('/my-list', { ...whenSynced(), ...unanswered('my-lists', 'exchange-rates') })
+    await page.press('Get Premium', 'link')
+    await page.until(() => expect(page.at()).toBe('/payment'))
+    await pay('pays', 'Subscribe for $9.99 a month')
+    await page.toasts('Welcome to Premium!')
+    await page.until(() => expect(page.at()).toBe('/my-list'))
+  })
+
   it('saves the card with nothing due today', async () => {
     // Only a Stripe discount could cause this.
     await openPaying('/subscribe', {

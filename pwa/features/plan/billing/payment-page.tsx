@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Navigate, useNavigate } from '@tanstack/react-router'
+import { Navigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { RefusedError } from '../../../call-errors.ts'
 import { askAhead } from '../../../query.ts'
@@ -22,6 +22,7 @@ import { OfferPage } from './offer-page.tsx'
 import { NOT_CONFIRMED } from './payment-return.ts'
 import { billing } from './queries.ts'
 import { followSubscriptionState } from './sync-plan.ts'
+import { takeWayBack, useWayBack } from './way-back.ts'
 
 const SETTING_UP = 'Loading payment form...'
 const REDIRECT_MS = 1500
@@ -40,6 +41,7 @@ export function PaymentPage({ returned }: { returned: 'paid' | 'failed' | null }
   const client = useQueryClient()
   const { data: user, error, refetch } = useQuery(currentUser)
   const { data: how, isLoading } = useQuery(billing)
+  useWayBack()
   const welcome = useWelcome()
   const off = how && !takesPayments(how)
   // No login when payments are off.
@@ -85,13 +87,13 @@ export function PaymentPage({ returned }: { returned: 'paid' | 'failed' | null }
 }
 
 function useWelcome(): () => void {
-  const navigate = useNavigate()
+  const router = useRouter()
   const [welcomed, setWelcomed] = useState(false)
   useEffect(() => {
     if (!welcomed) return
-    const timer = setTimeout(() => void navigate({ to: '/premium' }), REDIRECT_MS)
+    const timer = setTimeout(() => router.history.push(takeWayBack() ?? '/premium'), REDIRECT_MS)
     return () => clearTimeout(timer)
-  }, [welcomed, navigate])
+  }, [welcomed, router])
   return () => {
     void paintedToast({
       title: 'Welcome to Premium!',

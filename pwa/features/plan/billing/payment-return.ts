@@ -3,6 +3,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import { currentUser } from '../identity/user.ts'
 import { subscribedMessage } from './format-price.ts'
 import { waitForEntitlement } from './sync-plan.ts'
+import { takeWayBack } from './way-back.ts'
 
 export function outcomeIn(redirectStatus: unknown): 'paid' | 'failed' | null {
   if (redirectStatus === 'failed') return 'failed'
@@ -17,17 +18,19 @@ export const NOT_CONFIRMED = 'The bank did not confirm the payment. Nothing was 
 export async function returnFromPayment(
   client: QueryClient,
   redirectStatus: unknown,
-  payAgain: () => void,
+  go: (path: string) => void,
 ): Promise<void> {
   const outcome = outcomeIn(redirectStatus)
   if (outcome === 'failed') {
     toast({ title: 'Payment Failed', description: NOT_CONFIRMED, tone: 'destructive' })
-    return payAgain()
+    return go('/subscribe')
   }
   if (outcome === null) return
   if (await waitForEntitlement(client)) {
     const paid = client.getQueryData(currentUser.queryKey)?.plan
     toast({ title: 'Payment Successful', description: subscribedMessage(paid) })
+    const back = takeWayBack()
+    if (back !== null) go(back)
   } else if (client.getQueryData(currentUser.queryKey)) {
     toast({
       title: 'Your plan is not active yet',

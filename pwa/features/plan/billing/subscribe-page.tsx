@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { RefusedError } from '../../../call-errors.ts'
 import { askAhead } from '../../../query.ts'
@@ -17,20 +17,22 @@ import { PaymentOffline, PaymentsUnavailable } from './notices.tsx'
 import { OfferPage } from './offer-page.tsx'
 import { billing } from './queries.ts'
 import { followSubscriptionState } from './sync-plan.ts'
+import { takeWayBack, useWayBack } from './way-back.ts'
 
 const TITLE = 'Pro plan'
 const SETTING_UP = 'Setting up your subscription...'
 const NOT_SET_UP = 'Failed to initialize subscription. Please try again.'
 
 export function SubscribePage() {
-  const navigate = useNavigate()
+  const router = useRouter()
   const client = useQueryClient()
   const { data: user } = useQuery(currentUser)
   const { data: how, isLoading } = useQuery(billing)
+  useWayBack()
   const welcome = () => {
     const paid = client.getQueryData(currentUser.queryKey)?.plan
     toast({ title: 'Payment Successful', description: subscribedMessage(paid) })
-    void navigate({ to: '/dashboard' })
+    router.history.push(takeWayBack() ?? '/dashboard')
   }
   const page = (title: string, inside: ReactNode) => (
     <div className="stack gap-4">

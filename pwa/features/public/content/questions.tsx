@@ -1,9 +1,8 @@
-import { useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import type { Question } from '../../../content/question.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Blocks } from './blocks.tsx'
 import styles from './questions.module.css'
+import { useOpenedByAddress } from './use-opened-by-address.ts'
 
 /** Categories are in the order of their first question. */
 export function Questions<Category extends string>({
@@ -51,15 +50,4 @@ function Entry({ question: { id, question, answer } }: { question: Question }) {
       </div>
     </details>
   )
-}
-
-/** Opens the answer of the URL's fragment. Without JavaScript, the module's CSS does. */
-function useOpenedByAddress(): void {
-  const hash = useLocation({ select: (location) => location.hash })
-  useEffect(() => {
-    const named = hash === '' ? null : document.getElementById(hash)
-    if (!(named instanceof HTMLDetailsElement)) return
-    named.open = true
-    named.scrollIntoView({ block: 'start' })
-  }, [hash])
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Section } from '../../../content/block.ts'
+import { More } from '../../../ui/more.tsx'
 import { Blocks } from './blocks.tsx'
 import styles from './sections.module.css'
+import { useOpenedByAddress } from './use-opened-by-address.ts'
 
 export function Sections({
   sections,
@@ -12,9 +14,11 @@ export function Sections({
   sections: readonly Section[]
   /** Table of contents: `beside` only where there is room, `always` above the text too. */
   contents?: 'beside' | 'always'
+  /** By section; folded together with its further text. */
   after?: Record<string, ReactNode>
   children?: ReactNode
 }) {
+  useOpenedByAddress()
   return (
     <div className={`${styles.page} stack gap-5`}>
       {contents && (
@@ -29,7 +33,7 @@ export function Sections({
         </nav>
       )}
       <div className={`${styles.sections} stack gap-6`}>
-        {sections.map(({ id, title, blocks }) => (
+        {sections.map(({ id, title, blocks, more }) => (
           <section
             key={id}
             id={id}
@@ -38,7 +42,14 @@ export function Sections({
           >
             <h2 id={`${id}-title`}>{title}</h2>
             <Blocks blocks={blocks} />
-            {after[id]}
+            {more ? (
+              <More title="More">
+                <Blocks blocks={more} />
+                {after[id]}
+              </More>
+            ) : (
+              after[id]
+            )}
           </section>
         ))}
         {children}

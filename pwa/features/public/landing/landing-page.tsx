@@ -4,15 +4,15 @@ import { BRAND } from '../../../brand/brand.ts'
 import { OFFER } from '../../../content/offer.ts'
 import { laterPart } from '../../../prerender/later-part.tsx'
 import { buttonLook, PrimaryLink } from '../../../ui/button.tsx'
-import { Gauge } from '../../../ui/gauge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { atLeast, quantity } from '../../../ui/number.ts'
+import { atLeast } from '../../../ui/number.ts'
 import { stats } from '../../market/trends/queries.ts'
 import { GatedLink } from '../../plan/billing/gated-link.tsx'
 import { usePageTitle } from '../../shell/frame/shell.tsx'
 import { SiteHeader } from '../premium/site-header.tsx'
 import styles from './landing-page.module.css'
 
+const WorkedCase = laterPart(() => import('./worked-case.tsx'))
 const LiveSample = laterPart(() => import('./live-sample.tsx'))
 const LowerHalf = laterPart(() => import('./lower-half.tsx'))
 
@@ -20,6 +20,8 @@ const SearchIsPremium = lazy(() => import('./search-is-premium.tsx'))
 
 export function LandingPage() {
   usePageTitle('What is starting to sell, and who can supply it')
+  const { data } = useQuery(stats)
+  const products = data && data.products > 0 ? `${atLeast(data.products)} products` : null
   return (
     <div className={styles.page}>
       <SiteHeader />
@@ -27,9 +29,9 @@ export function LandingPage() {
         <div className={styles.words}>
           <h1>{BRAND.claim}</h1>
           <p className={styles.lead}>
-            Growing TikTok Shop and Amazon products, with suppliers whose shipments prove it.
+            {products ?? 'Products'} from TikTok Shop and Amazon, with suppliers whose shipments prove it.
           </p>
-          <LockedSearch />
+          <LockedSearch products={products ?? 'all products'} />
           <p className={styles.ways}>
             <PrimaryLink to="/trending">See all trends</PrimaryLink>
             <GatedLink className={buttonLook('quiet')} to="/payment" asks="premium">
@@ -37,45 +39,30 @@ export function LandingPage() {
             </GatedLink>
           </p>
         </div>
-        <LiveSample />
+        <WorkedCase />
       </div>
-      <Figures />
+      <LiveSample />
       <LowerHalf />
     </div>
   )
 }
 
-/** Unknown counts are left out. */
-function Figures() {
-  const { data } = useQuery(stats)
-  const known = data && data.publishedAt !== null
-  const unknown = data ? '–' : undefined
-  return (
-    <Gauge
-      figures={[
-        { label: 'products tracked', value: known ? atLeast(data.products) : unknown },
-        { label: 'suppliers with shipments', value: known ? quantity(data.suppliers) : unknown },
-        { label: 'shipments in our data', value: known ? quantity(data.shipments) : unknown },
-      ]}
-    />
-  )
-}
-
-function LockedSearch() {
+function LockedSearch({ products }: { products: string }) {
   const [asked, setAsked] = useState(false)
   const [everAsked, setEverAsked] = useState(false)
   if (asked && !everAsked) setEverAsked(true)
-  const { data } = useQuery(stats)
-  const products = data && data.products > 0 ? `${atLeast(data.products)} products` : 'all products'
   return (
     <>
       <div className={`${styles.search} row gap-3 soft surface pill`}>
         <Icon name="search" />
         <input type="search" disabled aria-label="Search" placeholder={`Search ${products}`} />
         <Icon name="lock" size={18} />
-        <button type="button" aria-haspopup="dialog" onClick={() => setAsked(true)}>
-          <span className="visually-hidden">Why search is locked</span>
-        </button>
+        <button
+          type="button"
+          aria-label="Why search is locked"
+          aria-haspopup="dialog"
+          onClick={() => setAsked(true)}
+        />
       </div>
       {everAsked && (
         <Suspense>

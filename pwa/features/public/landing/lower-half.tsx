@@ -1,20 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { More } from '../../../ui/more.tsx'
+import { percent, plural } from '../../../ui/number.ts'
+import { PlanOffer } from '../../plan/billing/plan-offer.tsx'
+import { ORIGIN_WORDS } from '../../shell/freshness/origin-badge.tsx'
+import { CHINESE } from '../../supply/contacts/message-texts/chinese.ts'
+import { ENGLISH } from '../../supply/contacts/message-texts/english.ts'
 import { AnalyticsTable } from '../premium/analytics-table.tsx'
-import { PlanOffer } from '../premium/plan-offer.tsx'
+import { landingSample } from '../premium/queries.ts'
 import styles from './landing-section.module.css'
-import { WorkedCase } from './worked-case.tsx'
+import { workedCase } from './queries.ts'
 
 export default function LowerHalf() {
   return (
     <>
-      <Benefits />
-      <DemoAnalytics />
-      <WorkedCase />
-      <Testimonials />
+      <Message />
+      <SealedShare />
       <PlanOffer />
+      <Questions />
+      <div>
+        <Benefits />
+        <DemoAnalytics />
+        <Testimonials />
+      </div>
     </>
+  )
+}
+
+/** The app's own first sentences, to the first supplier of the sample. */
+function Message() {
+  const { data } = useQuery(landingSample)
+  const [product] = data ?? []
+  const [supplier] = product?.suppliers ?? []
+  if (!product || !supplier) return null
+  const write = ({ hello, introduction }: typeof ENGLISH) =>
+    `${hello(null)} ${introduction(supplier.name, product.name)}`
+  return (
+    <section className={styles.section} aria-labelledby="message">
+      <header className={styles.head}>
+        <h2 id="message">Message suppliers in their language</h2>
+      </header>
+      <blockquote className={`${styles.message} breaks water`} lang="zh-Hans">
+        {write(CHINESE)}
+      </blockquote>
+      <More title="In English">
+        <p>{write(ENGLISH)}</p>
+        <p className="small soft pretty">
+          Also in Spanish, Vietnamese and Turkish. Your own e-mail or chat app sends it.
+        </p>
+      </More>
+    </section>
+  )
+}
+
+function SealedShare() {
+  const { data } = useQuery(workedCase)
+  const record = data?.record
+  if (!record) return null
+  const { hits, of, base, sampleData } = record
+  return (
+    <section className={styles.section} aria-labelledby="record">
+      <header className={styles.head}>
+        <h2 id="record">Were we right?</h2>
+        {sampleData && <Badge tone="plain">{ORIGIN_WORDS.sandbox}</Badge>}
+      </header>
+      <p className="pretty">
+        <strong className={styles.share}>{percent((100 * hits) / of)}</strong> of{' '}
+        {plural(of, 'sealed prediction')} came true
+        {base !== null && `; picked blindly, ${percent(100 * base)}`}.{' '}
+        <Link className={styles.link} to="/track-record">
+          Track record
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+const QUESTIONS = [
+  { to: '/help', hash: 'where-suppliers-come-from', words: 'Where do suppliers come from?' },
+  { to: '/how-it-works', hash: 'velocity', words: 'How is growth calculated?' },
+  { to: '/help', hash: 'cancel', words: 'How do I cancel?' },
+] as const
+
+function Questions() {
+  return (
+    <section className={styles.section} aria-labelledby="questions">
+      <header className={styles.head}>
+        <h2 id="questions">Questions</h2>
+      </header>
+      <ul>
+        {QUESTIONS.map(({ to, hash, words }) => (
+          <li key={words}>
+            <Link className={styles.link} to={to} hash={hash}>
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Folded({ title, badge, children }: { title: string; badge?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.folded} aria-labelledby={id}>
+      <More
+        title={
+          <>
+            <h2 id={id} className="large">
+              {title}
+            </h2>
+            {badge && <Badge tone="plain">{badge}</Badge>}
+          </>
+        }
+      >
+        {children}
+      </More>
+    </section>
   )
 }
 
@@ -36,12 +142,8 @@ const VOICES = [
 
 function Testimonials() {
   return (
-    <section className={styles.section} aria-labelledby="voices">
-      <header className={styles.head}>
-        <h2 id="voices">What sellers could say</h2>
-        <Badge tone="plain">Illustrative</Badge>
-        <p>Written by us as examples. These are not real customers.</p>
-      </header>
+    <Folded title="What sellers could say" badge="Illustrative">
+      <p className="small soft">Written by us as examples. These are not real customers.</p>
       <ul className={styles.voices}>
         {VOICES.map(({ words, who }) => (
           <li key={who}>
@@ -50,7 +152,7 @@ function Testimonials() {
           </li>
         ))}
       </ul>
-    </section>
+    </Folded>
   )
 }
 
@@ -82,47 +184,43 @@ function DemoAnalytics() {
     }
   })
   return (
-    <section className={styles.section} aria-labelledby="demo">
-      <header className={styles.head}>
-        <h2 id="demo">Advanced analytics</h2>
-        <Badge tone="plain">demo</Badge>
-        <p>Example products and numbers. Premium shows this table with real data.</p>
-      </header>
+    <Folded title="Advanced analytics" badge="demo">
+      <p className="small soft">Example products and numbers. Premium shows this table with real data.</p>
       <AnalyticsTable label="Advanced analytics, demo" rows={rows} />
-    </section>
+    </Folded>
   )
 }
 
 const BENEFITS = [
   {
-    term: 'Real growth, not luck',
-    text: 'The last 7 days vs. the average of the 4 weeks before. You can check each number with a calculator. One lucky day is no trend, and you see how often the same came true before.',
+    term: 'Profit on the day goods land',
+    text: 'What is left of each piece after fees, freight and duty, for the week in which goods ordered today are on sale.',
   },
   {
-    term: 'Suppliers with proof',
-    text: 'Found through their import shipments: how many, and when the last one arrived. Probable shipping agents are marked.',
+    term: 'Messages in the supplier’s language',
+    text: 'A first message with your quantity and price, ready to send. Below it is the English text.',
   },
   {
-    term: 'Every number has a date',
-    text: 'You see its source and its date. If nobody measured it, we leave it out. We never guess.',
+    term: 'My products',
+    text: 'Each product from idea to sale: quotes, tasks, photos and notes. It works offline.',
   },
   {
-    term: 'Works offline',
-    text: 'Pages you opened stay on your phone for a week. Read them at the market without internet.',
+    term: 'Alerts and comparison',
+    text: 'We write to you when a product changes. Compare up to four products or suppliers side by side.',
+  },
+  {
+    term: 'API and AI assistants',
+    text: 'Your own programs, sheets and assistants read the same numbers.',
+  },
+  {
+    term: 'Numbers you can check',
+    text: 'Each has its source and its date. If nobody measured it, we leave it out.',
   },
 ] as const
 
 function Benefits() {
   return (
-    <section className={styles.section} aria-labelledby="benefits">
-      <header className={styles.head}>
-        <h2 id="benefits">Why you can trust it</h2>
-        <p>
-          <Link className={styles.link} to="/how-it-works">
-            How we calculate the numbers
-          </Link>
-        </p>
-      </header>
+    <Folded title="Benefits">
       <dl className={styles.benefits}>
         {BENEFITS.map(({ term, text }) => (
           <div key={term}>
@@ -131,6 +229,6 @@ function Benefits() {
           </div>
         ))}
       </dl>
-    </section>
+    </Folded>
   )
 }

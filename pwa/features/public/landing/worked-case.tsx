@@ -1,23 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Provenance } from '#contracts/provenance'
-import { rowComparedOf } from '#contracts/trend-row-words'
-import { usualOf, usualSpanOf, verdictOf } from '#contracts/trend-words'
-import { type WorkedCase as Case, readWorkedCase } from '#contracts/worked-case'
-import { endpointQuery } from '../../../endpoint-query.ts'
+import { comparedOf, usualOf, usualSpanOf, verdictOf } from '#contracts/trend-words'
+import type { WorkedCase as Case } from '#contracts/worked-case'
 import { Badge } from '../../../ui/badge.tsx'
+import { More } from '../../../ui/more.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { age, country, day, percent, plural, quantity } from '../../../ui/number.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { ORIGIN_WORDS, OriginBadge } from '../../shell/freshness/origin-badge.tsx'
 import section from './landing-section.module.css'
+import { workedCase } from './queries.ts'
 import styles from './worked-case.module.css'
 
 const PICTURE_PX = 72
 
-const workedCase = endpointQuery(readWorkedCase, { meta: { persist: 'public', edition: true } })
-
-export function WorkedCase() {
+export default function WorkedCase() {
   const { data } = useQuery(workedCase)
   return data?.case ? <FollowedRise {...data.case} /> : null
 }
@@ -41,60 +39,51 @@ function FollowedRise({ product, rise, supplier, followed }: Case) {
         ) : (
           <OriginBadge origin={product.provenance.origin} />
         )}
-        <p>
-          A week ago, this product had the most reliable growth of all products with a supplier. We chose it
-          without knowing what came next.
-        </p>
+        <p>Chosen a week ago, before we knew.</p>
       </header>
-      <ol className={`${styles.steps} grid gap-5`}>
+      <div className={`${styles.product} grid middle gap-3`}>
+        <Picture source={product.imageUrl} size={PICTURE_PX} />
+        <Link
+          className={`${styles.name} center target large snug`}
+          to="/product/$id"
+          params={{ id: product.id }}
+        >
+          {product.name}
+        </Link>
+      </div>
+      <ol className={`${styles.steps} grid gap-4`}>
         <li>
-          <h3>The product</h3>
-          <div className={`${styles.product} grid middle gap-3`}>
-            <Picture source={product.imageUrl} size={PICTURE_PX} />
-            <Link
-              className={`${styles.name} center target large snug`}
-              to="/product/$id"
-              params={{ id: product.id }}
-            >
-              {product.name}
-            </Link>
-          </div>
-          <Source of={product.provenance} now={now} />
+          <h3>{`To ${day(rise.asOf)}`}</h3>
+          <p className={`${styles.figure} tabular`}>{quantity(Math.round(lastWeek ?? 0))}</p>
+          <p>{`${counted} in a week, ${comparedOf(rise.trend)}. We said: ${verdictOf(rise.trend)}.`}</p>
         </li>
         <li>
-          <h3>{`Its rise, to ${day(rise.asOf)}`}</h3>
-          <p className={`${styles.figure} tabular`}>{rowComparedOf(rise.trend)}</p>
-          <p>
-            {`${quantity(Math.round(lastWeek ?? 0))} ${counted} in a week. The average of ${usualSpanOf(rise.trend)} was ${usualOf(rise.trend)}. We said: ${verdictOf(rise.trend)}.`}
-          </p>
-        </li>
-        <li>
-          <h3>Who can supply it</h3>
-          <Link
-            className={`${styles.name} center target large snug`}
-            to="/supplier/$id"
-            params={{ id: supplier.id }}
-            search={{ product: Number(product.id) }}
-          >
-            {supplier.name}
-          </Link>
-          <p>
-            {[
-              supplier.country === null ? '' : `${country(supplier.country)}. `,
-              `${plural(supplier.matchingShipments, 'shipment')} of goods like it`,
-              supplier.lastMatchOn === null ? '.' : `, the latest on ${day(supplier.lastMatchOn)}.`,
-            ].join('')}
-          </p>
-          <Source of={supplier.provenance} now={now} />
-        </li>
-        <li>
-          <h3>{`What came after, to ${day(followed.until)}`}</h3>
+          <h3>{`To ${day(followed.until)}`}</h3>
           <p className={`${styles.figure} tabular`}>{quantity(Math.round(followed.week))}</p>
-          <p>
-            {`${counted} in the next seven days${change === null ? '' : `, ${percent(change, true)} on the week before`}.`}
-          </p>
+          <p>{`${counted} in the next week${change === null ? '' : `, ${percent(change, true)}`}.`}</p>
         </li>
       </ol>
+      <p>
+        {'From '}
+        <Link
+          className={`${styles.name} inline target`}
+          to="/supplier/$id"
+          params={{ id: supplier.id }}
+          search={{ product: Number(product.id) }}
+        >
+          {supplier.name}
+        </Link>
+        {`: ${plural(supplier.matchingShipments, 'shipment')} of such goods.`}
+      </p>
+      <More title="Sources">
+        <p className="small soft pretty">
+          {`A week ago this product had the most reliable growth of all products with a supplier. The average of ${usualSpanOf(rise.trend)} was ${usualOf(rise.trend)}.`}
+          {supplier.country !== null && ` The supplier is in ${country(supplier.country)}.`}
+          {supplier.lastMatchOn !== null && ` Its latest such shipment: ${day(supplier.lastMatchOn)}.`}
+        </p>
+        <Source of={product.provenance} now={now} />
+        <Source of={supplier.provenance} now={now} />
+      </More>
     </section>
   )
 }

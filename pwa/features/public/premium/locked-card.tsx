@@ -1,5 +1,4 @@
 import { BlurredCard } from '../../../ui/blurred-card.tsx'
-import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { GatedLink } from '../../plan/billing/gated-link.tsx'
 import styles from './locked-card.module.css'
@@ -8,14 +7,14 @@ import styles from './locked-card.module.css'
 export function LockedCard({ position }: { position: number }) {
   return (
     <BlurredCard>
-      <GatedLink className={`${styles.unlock} row gap-1 bold round-lg`} to="/payment" asks="premium">
+      <GatedLink
+        className={`${styles.unlock} row gap-1 bold round-lg`}
+        to="/payment"
+        asks="premium"
+        label={`Premium Only, number ${position}`}
+      >
         <Icon name="lock" />
-        <span>
-          Premium Only
-          <span className="visually-hidden">
-            , number <Figure>{position}</Figure>
-          </span>
-        </span>
+        <span>Premium Only</span>
       </GatedLink>
     </BlurredCard>
   )

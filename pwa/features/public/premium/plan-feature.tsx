@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { PlanOffer } from '../../plan/billing/plan-offer.tsx'
 import styles from './plan-feature.module.css'
-import { PlanOffer } from './plan-offer.tsx'
 
 export function PlanFeature({
   title,

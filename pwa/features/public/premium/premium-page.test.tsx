@@ -48,7 +48,7 @@ describe('the premium page', () => {
 
   it('offers a free member a plan beside its features', async () => {
     await open(memberAnswers())
-    const offer = await page.shows('region', 'Premium')
+    const offer = await page.shows('region', 'Plans')
     await page.until(() =>
       expect([...offer.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/payment']),
     )

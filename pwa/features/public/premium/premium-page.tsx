@@ -10,6 +10,8 @@ import { Figure } from '../../../ui/figure.tsx'
 import { useInApp } from '../../../ui/in-app.ts'
 import { useNow } from '../../../ui/now.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
+import { PlanOffer } from '../../plan/billing/plan-offer.tsx'
+import { useWayBack } from '../../plan/billing/way-back.ts'
 import { usePageTitle } from '../../shell/frame/shell.tsx'
 import { useConnection } from '../../shell/freshness/connection.ts'
 import { timeOfDay } from '../../shell/freshness/countdown.ts'
@@ -19,7 +21,6 @@ import { refreshStatus } from '../../shell/freshness/status.ts'
 import { useSyncedAt } from '../../shell/freshness/synced-at.ts'
 import { foundWords } from '../../supply/suppliers/found-words.ts'
 import { type AnalyticsRow, AnalyticsTable } from './analytics-table.tsx'
-import { PlanOffer } from './plan-offer.tsx'
 import styles from './premium-page.module.css'
 import { premiumList, refreshTimer } from './queries.ts'
 import { SampleList } from './sample-list.tsx'
@@ -27,6 +28,7 @@ import { SiteHeader } from './site-header.tsx'
 
 export function PremiumPage() {
   usePageTitle('Premium')
+  useWayBack()
   const { data: status } = useQuery(refreshStatus)
   const { data, error } = useQuery(premiumList)
   const connection = useConnection()

@@ -1,7 +1,12 @@
+import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { SampleProduct } from '#contracts/landing'
+import { rowCountOf } from '#contracts/trend-row-words'
+import { comparedOf } from '#contracts/trend-words'
 import { drawnPart } from '../../../prerender/drawn-part.tsx'
+import { More } from '../../../ui/more.tsx'
 import { useNow } from '../../../ui/now.ts'
+import { plural } from '../../../ui/number.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CardHead, CardHeadSkeleton } from '../../market/products/card-head.tsx'
 import { TrendFigure } from '../../market/products/trend-figure.tsx'
@@ -15,23 +20,35 @@ const ProfitFigure = drawnPart('sample-profit', async () => ({
   default: (await import('../../work/profit/profit-figure.tsx')).ProfitFigure,
 }))
 
-export function SampleCard({
-  product,
-  position,
-  eager = false,
-  ownOrigin,
-}: {
+interface Props {
   product: SampleProduct
   position: number
   eager?: boolean
   ownOrigin: boolean
-}) {
-  const now = useNow()
+  /** Shows sales and supplier names; the rest is folded. */
+  folded: boolean
+}
+
+export function SampleCard({ product, position, eager = false, ownOrigin, folded }: Props) {
   const { id, name, category, imageUrl, trend, provenance, suppliers } = product
   if (id === null || name === null) return null
+  const rise = (
+    <>
+      {trend && <TrendFigure trend={trend} />}
+      <div className={styles.profit}>
+        <Suspense>
+          <ProfitFigure netProfit={product.netProfit} sale={saleOf(product, id)} />
+        </Suspense>
+      </div>
+    </>
+  )
   return (
     <li className={`${styles.card} clip surface`}>
-      <article className={`${styles.article} grid`} aria-labelledby={`sample-${id}`}>
+      <article
+        className={`${styles.article} grid`}
+        data-folded={folded || undefined}
+        aria-labelledby={`sample-${id}`}
+      >
         <div className={`${styles.rise} grid top gap-4 pad-4`}>
           <CardHead
             id={id}
@@ -42,24 +59,38 @@ export function SampleCard({
             eager={eager}
             position={position}
           >
-            <p className={`${styles.soft} small soft`}>{category ?? ' '}</p>
+            <p className={`${styles.soft} small soft`}>
+              {folded
+                ? trend && [rowCountOf(trend), comparedOf(trend)].filter(Boolean).join(' · ')
+                : (category ?? ' ')}
+            </p>
           </CardHead>
-          {trend && <TrendFigure trend={trend} />}
-          <div className={styles.profit}>
-            <Suspense>
-              <ProfitFigure netProfit={product.netProfit} sale={saleOf(product, id)} />
-            </Suspense>
-          </div>
+          {!folded && rise}
         </div>
         <div className={`${styles.supply} grid top gap-3 pad-4 water`}>
-          <p className={`${styles.found} bold`}>
-            {suppliers.length === 0 ? 'No supplier found yet' : `${foundWords(product)} found`}
-          </p>
-          <ul className="grid gap-3">
-            {suppliers.map((supplier) => (
-              <SampleSupplier key={supplier.id} supplier={supplier} productId={id} now={now} />
-            ))}
-          </ul>
+          {folded ? (
+            <>
+              {suppliers.map(({ id: supplier, name: company, matchingShipments }) => (
+                <p key={supplier} className="small">
+                  <Link
+                    className="inline target strong underline"
+                    to="/supplier/$id"
+                    params={{ id: supplier }}
+                    search={{ product: Number(id) }}
+                  >
+                    {company}
+                  </Link>{' '}
+                  {plural(matchingShipments, 'matching shipment')}
+                </p>
+              ))}
+              <More title="Profit, prices and contacts">
+                {rise}
+                <Supply product={product} id={id} />
+              </More>
+            </>
+          ) : (
+            <Supply product={product} id={id} />
+          )}
           {ownOrigin && provenance && <OriginLine of={[provenance]} />}
         </div>
       </article>
@@ -67,31 +98,58 @@ export function SampleCard({
   )
 }
 
+function Supply({ product, id }: { product: SampleProduct; id: string }) {
+  const now = useNow()
+  const { suppliers } = product
+  return (
+    <>
+      <p className={`${styles.found} bold`}>
+        {suppliers.length === 0 ? 'No supplier found yet' : `${foundWords(product)} found`}
+      </p>
+      <ul className="grid gap-3">
+        {suppliers.map((supplier) => (
+          <SampleSupplier key={supplier.id} supplier={supplier} productId={id} now={now} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
 function saleOf({ price, currency, channel, category, profitFacts }: SampleProduct, id: string) {
   return channel && profitFacts && { id, price, currency, channel, category, profitFacts }
 }
 
-/** Height of a card with two suppliers; `open` adds contacts. */
-export function SampleCardSkeleton({ open = false }: { open?: boolean }) {
+/** Height of a card with two suppliers and their contacts. */
+export function SampleCardSkeleton({ folded }: { folded: boolean }) {
   return (
     <li className={`${styles.card} clip surface`} aria-hidden="true">
-      <div className={`${styles.article} grid`}>
+      <div className={`${styles.article} grid`} data-folded={folded || undefined}>
         <div className={`${styles.rise} grid top gap-4 pad-4`}>
           <CardHeadSkeleton>
             <p className={`${styles.soft} small soft`}> </p>
           </CardHeadSkeleton>
-          <div className={styles.trend}>
-            <Skeleton height="2.75rem" width="8rem" />
-          </div>
-          <p className={styles.profit}> </p>
+          {!folded && (
+            <>
+              <div className={styles.trend}>
+                <Skeleton height="2.75rem" width="8rem" />
+              </div>
+              <p className={styles.profit}> </p>
+            </>
+          )}
         </div>
         <div className={`${styles.supply} grid top gap-3 pad-4 water`}>
-          <p className={`${styles.found} bold`}> </p>
-          <ul className="grid gap-3">
-            <SampleSupplierSkeleton open={open} />
-            <SampleSupplierSkeleton open={open} />
-          </ul>
-          <p> </p>
+          {folded ? (
+            <Skeleton height="8.25rem" width="80%" />
+          ) : (
+            <>
+              <p className={`${styles.found} bold`}> </p>
+              <ul className="grid gap-3">
+                <SampleSupplierSkeleton />
+                <SampleSupplierSkeleton />
+              </ul>
+              <p> </p>
+            </>
+          )}
         </div>
       </div>
     </li>

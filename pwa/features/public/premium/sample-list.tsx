@@ -13,9 +13,12 @@ import { SampleCard, SampleCardSkeleton } from './sample-card.tsx'
 export function SampleList({
   query,
   className,
+  folded = false,
 }: {
   query: typeof landingSample | typeof premiumList
   className: string | undefined
+  /** The start page's short cards. */
+  folded?: boolean
 }) {
   const connection = useConnection()
   const withholdStale = useWithholdStale()
@@ -46,20 +49,23 @@ export function SampleList({
                     position={position}
                     eager={position === 1}
                     ownOrigin={isMixed(origins)}
+                    folded={folded}
                   />
                 ),
               )
-          : WAITING}
+          : waiting(folded)}
       </ol>
       <OriginLine of={origins} />
     </>
   )
 }
 
-const WAITING = Array.from({ length: SAMPLE_SIZE }, (_, index) =>
-  index < SAMPLE_OPEN ? (
-    <SampleCardSkeleton key={String(index)} open />
-  ) : (
-    <LockedCard key={String(index)} position={index + 1} />
-  ),
-)
+function waiting(folded: boolean) {
+  return Array.from({ length: SAMPLE_SIZE }, (_, index) =>
+    index < SAMPLE_OPEN ? (
+      <SampleCardSkeleton key={String(index)} folded={folded} />
+    ) : (
+      <LockedCard key={String(index)} position={index + 1} />
+    ),
+  )
+}

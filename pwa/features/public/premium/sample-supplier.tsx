@@ -54,8 +54,7 @@ export function SampleSupplier({
   )
 }
 
-/** `open`: reserves a contact's height. */
-export function SampleSupplierSkeleton({ open }: { open: boolean }) {
+export function SampleSupplierSkeleton() {
   return (
     <li className={`${styles.supplier} grid gap-3`}>
       <p className={`${styles.shipments} tiny soft snug`}>
@@ -67,7 +66,7 @@ export function SampleSupplierSkeleton({ open }: { open: boolean }) {
         </p>
         <p className={styles.soft}> </p>
         <p className={styles.soft}> </p>
-        <p className={`${styles.contact} flex wrap top breaks`} data-open={open || undefined}>
+        <p className={`${styles.contact} flex wrap top breaks`} data-open>
           {' '}
         </p>
       </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { LANDING_QUESTION, PICK_STATES, QUESTION_NAMES, type RecordedPick } from '#contracts/recorded-pick'
 import { CHANNEL_WORDS, CHANNELS } from '#contracts/trends'
 import { Badge } from '../../../ui/badge.tsx'
@@ -7,6 +8,7 @@ import { Choices } from '../../../ui/choices.tsx'
 import { CollapsibleFilters } from '../../../ui/collapsible-filters.tsx'
 import { Failed, NotSaved } from '../../../ui/failed.tsx'
 import { Figure } from '../../../ui/figure.tsx'
+import { More } from '../../../ui/more.tsx'
 import { day, percent, plural } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -34,59 +36,62 @@ export function PickTable({
   const { kind, page = 1, ...rest } = filter
   const set = Object.values(rest).filter((value) => value !== undefined).length
   const last = data?.total ? Math.ceil(data.total / PICKS_A_PAGE) : 1
+  const [open] = useState(Object.values(filter).some((value) => value !== undefined))
   return (
     <Panel title="Every prediction" anchor="picks">
-      <Choices
-        label="Kind of predictions"
-        choices={[
-          { value: 'sealed', label: 'Sealed' },
-          { value: 'not-witnessed', label: 'Not witnessed' },
-          { value: 'replayed', label: 'Replayed' },
-        ]}
-        value={kind ?? 'sealed'}
-        onChange={(value) => onChange({ kind: value === 'sealed' ? undefined : value })}
-      />
-      <CollapsibleFilters
-        set={set}
-        onClear={() =>
-          onChange({ state: undefined, question: undefined, channel: undefined, whose: undefined })
-        }
-      >
-        <Filters filter={filter} onChange={onChange} />
-      </CollapsibleFilters>
-      {isPending && connection === 'online' && <Skeleton height="20rem" />}
-      {unsaved && <NotSaved />}
-      {error && !data && <Failed error={error} retry={() => void refetch()} />}
-      {data && !unsaved && (
-        <>
-          <p role="status" className="small soft">
-            <Figure>{plural(data.total ?? 0, 'prediction')}</Figure>
-            {filter.whose === 'naive' ? ' by the simple rule' : ', without those of the simple rule'}
-          </p>
-          {data.items.length > 0 && (
-            <CardTable
-              className={styles.table}
-              rows="lines"
-              label="Predictions"
-              columns={COLUMNS}
-              busy={isFetching}
-            >
-              {data.items.map((pick) => (
-                <Row
-                  key={`${pick.number ?? ''} ${pick.product} ${pick.asOf} ${pick.question} ${pick.list}`}
-                  pick={pick}
-                />
-              ))}
-            </CardTable>
-          )}
-          <RecordPager
-            page={page}
-            last={last}
-            label="Pages"
-            onChange={(to) => onChange({ page: to === 1 ? undefined : to })}
-          />
-        </>
-      )}
+      <More title="Right, wrong and waiting" open={open}>
+        <Choices
+          label="Kind of predictions"
+          choices={[
+            { value: 'sealed', label: 'Sealed' },
+            { value: 'not-witnessed', label: 'Not witnessed' },
+            { value: 'replayed', label: 'Replayed' },
+          ]}
+          value={kind ?? 'sealed'}
+          onChange={(value) => onChange({ kind: value === 'sealed' ? undefined : value })}
+        />
+        <CollapsibleFilters
+          set={set}
+          onClear={() =>
+            onChange({ state: undefined, question: undefined, channel: undefined, whose: undefined })
+          }
+        >
+          <Filters filter={filter} onChange={onChange} />
+        </CollapsibleFilters>
+        {isPending && connection === 'online' && <Skeleton height="20rem" />}
+        {unsaved && <NotSaved />}
+        {error && !data && <Failed error={error} retry={() => void refetch()} />}
+        {data && !unsaved && (
+          <>
+            <p role="status" className="small soft">
+              <Figure>{plural(data.total ?? 0, 'prediction')}</Figure>
+              {filter.whose === 'naive' ? ' by the simple rule' : ', without those of the simple rule'}
+            </p>
+            {data.items.length > 0 && (
+              <CardTable
+                className={styles.table}
+                rows="lines"
+                label="Predictions"
+                columns={COLUMNS}
+                busy={isFetching}
+              >
+                {data.items.map((pick) => (
+                  <Row
+                    key={`${pick.number ?? ''} ${pick.product} ${pick.asOf} ${pick.question} ${pick.list}`}
+                    pick={pick}
+                  />
+                ))}
+              </CardTable>
+            )}
+            <RecordPager
+              page={page}
+              last={last}
+              label="Pages"
+              onChange={(to) => onChange({ page: to === 1 ? undefined : to })}
+            />
+          </>
+        )}
+      </More>
     </Panel>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ASKED_NOW, type RecordedPick } from '#contracts/recorded-pick'
 import type { QuestionResult, RecordResult } from '#contracts/track-record'
 import { Figure } from '../../../ui/figure.tsx'
+import { More } from '../../../ui/more.tsx'
 import { day, plural } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { CalibrationChart } from './calibration-chart.tsx'
@@ -15,19 +16,20 @@ export function RecordSection({
   title,
   result,
   badge,
+  folded = false,
   children,
 }: {
   id: string
   title: string
   result: RecordResult
   badge: ReactNode
+  folded?: boolean
   children: ReactNode
 }) {
   const { questions, calibration, landingCalibration, worst, picks, from, to } = result
   const resolved = questions.some(({ first, high, naive }) => first.of + high.of + naive.of > 0)
-  return (
-    <Panel title={title} action={badge} anchor={id}>
-      <p className={`${styles.soft} small soft tabular`}>{children}</p>
+  const results = (
+    <>
       {from !== null && to !== null && (
         <p className={`${styles.soft} small soft tabular`}>
           <Figure>{plural(picks, 'prediction')}</Figure> of{' '}
@@ -43,22 +45,32 @@ export function RecordSection({
           ))}
         </div>
       )}
-      {calibration && (
-        <CalibrationChart calibration={calibration} label={`${title}: chance we gave and what came true`}>
-          The chance on a product’s page is about the next week (days 1 to 7) and its market, so it is
-          compared with these.
-        </CalibrationChart>
-      )}
-      {landingCalibration && (
-        <CalibrationChart
-          calibration={landingCalibration}
-          label={`${title}: chance of the landing week and what came true`}
-        >
-          The chance of the week in which goods ordered by sea land: more than an average week in days 57 to
-          63.
-        </CalibrationChart>
-      )}
       {worst.length > 0 && <WorstMisses picks={worst} />}
+      {(calibration || landingCalibration) && (
+        <More title="How good our chances are">
+          {calibration && (
+            <CalibrationChart calibration={calibration} label={`${title}: chance we gave and what came true`}>
+              The chance on a product’s page is about the next week (days 1 to 7) and its market, so it is
+              compared with these.
+            </CalibrationChart>
+          )}
+          {landingCalibration && (
+            <CalibrationChart
+              calibration={landingCalibration}
+              label={`${title}: chance of the landing week and what came true`}
+            >
+              The chance of the week in which goods ordered by sea land: more than an average week in days 57
+              to 63.
+            </CalibrationChart>
+          )}
+        </More>
+      )}
+    </>
+  )
+  return (
+    <Panel title={title} action={badge} anchor={id}>
+      <p className={`${styles.soft} small soft tabular`}>{children}</p>
+      {folded ? <More title="Results">{results}</More> : results}
     </Panel>
   )
 }

@@ -4,6 +4,7 @@ import { ASKED_NOW, LANDING_QUESTION } from '#contracts/recorded-pick'
 import type { TrackRecord } from '#contracts/track-record'
 import { Badge } from '../../../ui/badge.tsx'
 import { Failed, NotSaved } from '../../../ui/failed.tsx'
+import { More } from '../../../ui/more.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton, Spinner } from '../../../ui/skeleton.tsx'
@@ -81,38 +82,38 @@ function Record({
         </p>
       )}
       <Panel title="What we predict">
-        <ol className={`${styles.steps} grid gap-2`}>
-          <li>
-            With each day’s data we seal the first 50 products of both lists, and every “very likely” rise.
-            Sealed means: written down and never changed.
-          </li>
-          <li>
-            The question: will it grow more than its market in the next week? The market is the products of
-            its category and list. A product that sells 100 in an average week, in a market that grows 30%,
-            has to sell more than 130. The average week is that of the 4 weeks before its last week, as it was
-            counted on that day.
-          </li>
-          <li>
-            A second question, for products with a forecast: will it sell more than its average week in days
-            57 to 63, when goods ordered by sea on that day land?
-          </li>
-          <li>
-            When the days are over, we count. A product that is already waiting for a result is not added
-            again.
-          </li>
-        </ol>
-        {hasOlderQuestions(record) && (
-          <p className="small soft">
-            Older predictions had two other questions, without the market: more in days 8 to 14 than in an
-            average week, and more in days 1 to 28 than in 4 average weeks. They are judged as they were
-            sealed.
-          </p>
-        )}
-        <p className="small soft">
-          <Link className="inline target underline" to="/how-it-works" hash="track-record">
-            How we count
-          </Link>
+        <p>
+          Each day we seal the first 50 products of both lists: written down and never changed. When the days
+          are over, we count.
         </p>
+        <More title="The questions">
+          <ol className={`${styles.steps} grid gap-2`}>
+            <li>We also seal every “very likely” rise.</li>
+            <li>
+              Will it grow more than its market in the next week? The market is the products of its category
+              and list. A product that sells 100 in an average week, in a market that grows 30%, has to sell
+              more than 130. The average week is that of the 4 weeks before its last week, as it was counted
+              on that day.
+            </li>
+            <li>
+              A second question, for products with a forecast: will it sell more than its average week in days
+              57 to 63, when goods ordered by sea on that day land?
+            </li>
+            <li>A product that is already waiting for a result is not added again.</li>
+          </ol>
+          {hasOlderQuestions(record) && (
+            <p className="small soft">
+              Older predictions had two other questions, without the market: more in days 8 to 14 than in an
+              average week, and more in days 1 to 28 than in 4 average weeks. They are judged as they were
+              sealed.
+            </p>
+          )}
+          <p className="small soft">
+            <Link className="inline target underline" to="/how-it-works" hash="track-record">
+              How we count
+            </Link>
+          </p>
+        </More>
       </Panel>
       <RecordSection
         id="sealed"
@@ -127,6 +128,7 @@ function Record({
           id="not-witnessed"
           title="Not witnessed"
           result={record.notWitnessed}
+          folded
           badge={<Badge tone="warning">Not witnessed</Badge>}
         >
           Also written down, but nobody else signed them within a day. You only have our word that they are
@@ -137,6 +139,7 @@ function Record({
         id="replayed"
         title="Replayed"
         result={record.replayed}
+        folded
         badge={<Badge tone="plain">Replayed</Badge>}
       >
         Not sealed. Calculated afterwards for past weeks, from history that was already there. Only products

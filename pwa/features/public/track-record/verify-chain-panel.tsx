@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { More } from '../../../ui/more.tsx'
 import { day, plural } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { useConnection } from '../../shell/freshness/connection.ts'
@@ -28,20 +29,22 @@ export function VerifyChain({ chain, witness }: Pick<TrackRecord, 'chain' | 'wit
   if (chain.head === null) return null
   return (
     <Panel title="Check it yourself" anchor="verify">
-      <p className={`${styles.soft} small soft`}>
-        Every row, a prediction or its result, carries the hash (SHA-256) of the row before it. If anybody
-        changed or removed an old row, all hashes after it would be different. {whoElse(witness)} The last
-        hash and the number of rows are also in our weekly e-mail.
-      </p>
-      <dl className={`${styles.head} grid gap-1 water round-sm pad-3`}>
-        <dt>
-          Last hash, row {chain.rows}
-          <Figure>{chain.sealedAt && `, sealed ${day(chain.sealedAt)}`}</Figure>
-        </dt>
-        <dd>
-          <code>{chain.head}</code>
-        </dd>
-      </dl>
+      <More title="How this works">
+        <p className={`${styles.soft} small soft`}>
+          Every row, a prediction or its result, carries the hash (SHA-256) of the row before it. If anybody
+          changed or removed an old row, all hashes after it would be different. {whoElse(witness)} The last
+          hash and the number of rows are also in our weekly e-mail.
+        </p>
+        <dl className={`${styles.head} grid gap-1 water round-sm pad-3`}>
+          <dt>
+            Last hash, row {chain.rows}
+            <Figure>{chain.sealedAt && `, sealed ${day(chain.sealedAt)}`}</Figure>
+          </dt>
+          <dd>
+            <code>{chain.head}</code>
+          </dd>
+        </dl>
+      </More>
       <Field
         label="Hash from an e-mail"
         name="hash"

@@ -4,6 +4,7 @@ import { type WitnessStamp, witnessedText } from '#contracts/pick-chain'
 import type { TrackRecord } from '#contracts/track-record'
 import { CardTable } from '../../../ui/card-table.tsx'
 import { Figure } from '../../../ui/figure.tsx'
+import { More } from '../../../ui/more.tsx'
 import { day, plural } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { STAMPS_A_PAGE, witnessStamps } from './queries.ts'
@@ -14,7 +15,9 @@ export function WitnessPanel({ witness }: Pick<TrackRecord, 'witness'>) {
   return (
     <Panel title="The witness" anchor="witness">
       {witness ? (
-        <Stamps witness={witness} />
+        <More title="Time stamps">
+          <Stamps witness={witness} />
+        </More>
       ) : (
         <p className={`${styles.soft} small soft`}>Nobody else signs the rows of this server.</p>
       )}
@@ -72,8 +75,7 @@ function Stamps({ witness }: { witness: NonNullable<TrackRecord['witness']> }) {
 function HowToCheck({ stamp }: { stamp: WitnessStamp }) {
   const { rows, head, trusted } = stamp
   return (
-    <details>
-      <summary className={`${styles.summary} inline strong`}>Check a token without us</summary>
+    <More title="Check a token without us">
       <p className={`${styles.soft} small soft`}>
         With the token{trusted && ', '}
         {trusted && (
@@ -89,7 +91,7 @@ function HowToCheck({ stamp }: { stamp: WitnessStamp }) {
 openssl ts -verify -token_in -in ${rows}.tst -data head.json -CAfile root.pem`}
         </code>
       </pre>
-    </details>
+    </More>
   )
 }
 

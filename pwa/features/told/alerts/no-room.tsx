@@ -21,7 +21,7 @@ export function NoRoom({
           <Figure>{quantity(most)}</Figure> of <Figure>{quantity(most)}</Figure> alerts used.
         </strong>{' '}
         Delete one to make another
-        <Figure>{pro === false && `, or upgrade: Pro has ${ALERTS_OF_PLAN.pro}`}</Figure>.
+        <Figure>{pro === false && `, or upgrade: a plan has ${ALERTS_OF_PLAN.pro}`}</Figure>.
       </p>
       {!here && (
         <p>
@@ -32,7 +32,7 @@ export function NoRoom({
       )}
       {pro === false && (
         <p>
-          <QuietLink to="/subscribe">Upgrade to Pro</QuietLink>
+          <QuietLink to="/payment">Get Premium</QuietLink>
         </p>
       )}
     </>

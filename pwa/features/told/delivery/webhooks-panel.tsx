@@ -14,10 +14,10 @@ export function WebhooksPanel({ isPro }: { isPro: boolean }) {
     return (
       <Panel title="Chats and programs" anchor="webhooks">
         <p className={`${styles.soft} small soft pretty`}>
-          With Pro your news also goes to Slack, Discord, Telegram or your own program (webhooks).
+          With a plan your news also goes to Slack, Discord, Telegram or your own program (webhooks).
         </p>
         <div>
-          <QuietLink to="/subscribe">Upgrade to Pro</QuietLink>
+          <QuietLink to="/payment">Get Premium</QuietLink>
         </div>
       </Panel>
     )

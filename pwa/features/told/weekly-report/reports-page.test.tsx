@@ -59,7 +59,7 @@ describe('the weekly report of a member of Pro', () => {
 it('a member of the free plan sees a description and a link, and the report is not requested', async () => {
   const { asked } = await open({}, member())
   await page.shows('region', PANEL, 'A weekly report by e-mail comes with a plan.')
-  expect(await page.linkTo('Upgrade to Pro')).toBe('/subscribe')
+  expect(await page.linkTo('Get Premium')).toBe('/payment')
   expect(asked.map(({ path }) => path)).not.toContain(PREVIEW)
 })
 

@@ -41,7 +41,7 @@ function Offer() {
         e-mail.
       </p>
       <div>
-        <PrimaryLink to="/subscribe">Upgrade to Pro</PrimaryLink>
+        <PrimaryLink to="/payment">Get Premium</PrimaryLink>
       </div>
     </Panel>
   )

@@ -122,7 +122,7 @@ function RoomLine({ open, most, pro }: { open: number; most: number | null; pro:
         {open > most ? 'You keep all of them. ' : ''}
         Give up one to save another{pro === false ? ', or upgrade for more' : ''}.
       </p>
-      {pro === false && <QuietLink to="/subscribe">Upgrade to Pro</QuietLink>}
+      {pro === false && <QuietLink to="/payment">Get Premium</QuietLink>}
     </div>
   )
 }

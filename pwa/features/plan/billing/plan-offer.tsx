@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { memberTag } from '../../../offline/member-cookie.ts'
+import { buttonLook, QuietLink } from '../../../ui/button.tsx'
+import { currentUser } from '../identity/user.ts'
+import { manageWords } from './format-price.ts'
+import { GatedLink } from './gated-link.tsx'
+import styles from './plan-offer.module.css'
+import { ChargeLine, PlanPrices } from './plan-prices.tsx'
+
+export function PlanOffer() {
+  return (
+    <section className={`${styles.offer} stack gap-4`} aria-labelledby="plan">
+      <h2 id="plan">Plans</h2>
+      <PlanPrices actions={{ premium: <WayToIt /> }} />
+      <ChargeLine />
+    </section>
+  )
+}
+
+function WayToIt() {
+  const { data: user } = useQuery({ ...currentUser, enabled: memberTag() !== null })
+  if (user?.subscriptionStatus !== 'active') {
+    return (
+      <GatedLink className={buttonLook('primary')} to="/payment" asks="premium">
+        Get Premium
+      </GatedLink>
+    )
+  }
+  return (
+    <div className="grid start gap-1">
+      <p>You have {user.plan?.name ?? 'a plan'}:</p>
+      <QuietLink to="/subscription">{manageWords(user.plan)}</QuietLink>
+    </div>
+  )
+}
