@@ -27,8 +27,6 @@ export interface PlanRow {
   /** Null: not included. */
   free: string | null
   plan: string
-  /** Text for the list of free features; null: omitted. */
-  freePart: string | null
   /** Text for the list of plan features; null: omitted. */
   planPart: string | null
 }
@@ -42,126 +40,108 @@ export const PLAN_TABLE = {
     name: 'Supplier contacts, each with a message in its language',
     free: String(FREE_CONTACTS),
     plan: `unlimited, up to ${number(CONTACTS_AN_HOUR)} an hour and ${number(CONTACTS_A_DAY)} a day`,
-    freePart: `${FREE_CONTACTS} supplier contacts`,
     planPart: `Unlimited supplier contacts, up to ${number(CONTACTS_AN_HOUR)} an hour`,
   },
   lists: {
     name: 'Trend lists, landed profit and verdict of each product, supplier directory',
     free: YES,
     plan: YES,
-    freePart: 'Trend lists, hashtags and the supplier directory',
     planPart: null,
   },
   search: {
     name: 'Product search',
     free: null,
     plan: `${number(SEARCH_DEPTH)} best results a search`,
-    freePart: null,
     planPart: 'Search over all products',
   },
   history: {
     name: 'Daily history of a product',
     free: `${OPEN_HISTORY_DAYS} days`,
     plan: `up to ${FULL_HISTORY_DAYS} days, older weeks as a table`,
-    freePart: `${OPEN_HISTORY_DAYS} days of history`,
     planPart: `Full analytics and up to ${FULL_HISTORY_DAYS} days of history`,
   },
   forecast: {
     name: 'Forecast, past the day the goods land',
     free: null,
     plan: `${FORECAST_WEEKS.ahead} weeks, for products with ${FORECAST_WEEKS.needed} weeks of data`,
-    freePart: null,
     planPart: `Forecast of ${FORECAST_WEEKS.ahead} weeks, for products with ${FORECAST_WEEKS.needed} weeks of data`,
   },
   catalogue: {
     name: 'Dashboard catalog',
     free: `the first ${CATALOGUE_OPEN} products`,
     plan: 'all products',
-    freePart: `The first ${CATALOGUE_OPEN} products of the catalog`,
     planPart: 'The whole dashboard catalog',
   },
   filters: {
     name: 'Advanced filters',
     free: null,
     plan: `yes, and ${VIEWS_MAX} saved views`,
-    freePart: null,
     planPart: `Advanced filters and ${VIEWS_MAX} saved views`,
   },
   export: {
     name: 'Data export (CSV, Excel)',
     free: null,
     plan: `${number(EXPORT_MAX)} rows a file, ${EXPORTS_AN_HOUR} files an hour`,
-    freePart: null,
     planPart: `Data export: CSV and Excel, up to ${number(EXPORT_MAX)} rows a file`,
   },
   ownLists: {
     name: 'Match my list',
     free: null,
     plan: `${LISTS_MAX} lists of up to ${number(LIST_ROWS_MAX)} products`,
-    freePart: null,
     planPart: `Match my list: ${LISTS_MAX} lists of up to ${number(LIST_ROWS_MAX)} products`,
   },
   compare: {
     name: 'Compare side by side',
     free: `${COMPARE_LIMITS.member} products or suppliers`,
     plan: `${COMPARE_LIMITS.member} products or suppliers`,
-    freePart: `Compare ${COMPARE_LIMITS.member} products or suppliers`,
     planPart: null,
   },
   entries: {
     name: 'My products',
     free: `${OPEN_ENTRIES.free} products, ${PHOTOS_OF_PLAN.free} photos`,
     plan: `${OPEN_ENTRIES.pro} products, ${PHOTOS_OF_PLAN.pro} photos`,
-    freePart: `${OPEN_ENTRIES.free} products to work on`,
     planPart: `${OPEN_ENTRIES.pro} products to work on`,
   },
   follows: {
     name: 'Products followed by link',
     free: String(FOLLOWS_MAX.free),
     plan: String(FOLLOWS_MAX.pro),
-    freePart: null,
     planPart: `${FOLLOWS_MAX.pro} products followed by link`,
   },
   alerts: {
     name: 'Alerts',
     free: String(ALERTS_OF_PLAN.free),
     plan: String(ALERTS_OF_PLAN.pro),
-    freePart: `${ALERTS_OF_PLAN.free} alerts`,
     planPart: `${ALERTS_OF_PLAN.pro} alerts`,
   },
   webhooks: {
     name: 'Alerts to chats and programs (webhooks)',
     free: null,
     plan: String(WEBHOOKS_MAX),
-    freePart: null,
     planPart: `Alerts to ${WEBHOOKS_MAX} chats or programs (webhooks)`,
   },
   weekly: {
     name: 'Weekly report by e-mail',
     free: null,
     plan: YES,
-    freePart: null,
     planPart: 'Weekly report by e-mail',
   },
   keys: {
     name: 'Keys for programs (API)',
     free: null,
     plan: `${KEYS_MAX} keys, ${KEY_CALLS_A_MINUTE} requests a minute together`,
-    freePart: null,
     planPart: `${KEYS_MAX} API keys, ${KEY_CALLS_A_MINUTE} requests a minute`,
   },
   agents: {
     name: 'AI assistants (MCP)',
     free: null,
     plan: 'with a key',
-    freePart: null,
     planPart: 'AI assistants by MCP',
   },
   support: {
     name: 'Support by the contact form',
     free: YES,
     plan: 'answered first',
-    freePart: null,
     planPart: 'Priority support',
   },
 } as const satisfies Record<string, PlanRow>
@@ -169,8 +149,6 @@ export const PLAN_TABLE = {
 export type PlanRowKey = keyof typeof PLAN_TABLE
 
 export const PLAN_ROWS: readonly PlanRow[] = Object.values(PLAN_TABLE)
-
-export const FREE_PARTS: readonly string[] = PLAN_ROWS.flatMap(({ freePart }) => freePart ?? [])
 
 export const PLAN_PARTS: readonly string[] = PLAN_ROWS.flatMap(({ planPart }) => planPart ?? [])
 

@@ -73,8 +73,8 @@ test.describe('a free member', () => {
       await expect(pro).toContainText('Pro$19.99/month')
       await expect(pro.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/subscribe')
       await expect(plans.getByText('Downgrade')).toHaveCount(0)
-      await plans.getByText('What each plan opens').click()
-      await expect(plans.getByText('Unlimited supplier contacts, up to 1,000 an hour')).toBeVisible()
+      await plans.getByText('Free and paid, line by line').click()
+      await expect(plans.getByRole('row', { name: /With a plan/ })).toBeVisible()
     })
     await test.step('loads more to the end without duplicates, and marks the end', async () => {
       const more = page.getByRole('button', { name: 'Load More Products' })

@@ -75,7 +75,7 @@ function Price({
   )
 }
 
-function PlanTable() {
+export function PlanTable() {
   return (
     <More title="Free and paid, line by line">
       <table className={`${styles.table} full small`}>

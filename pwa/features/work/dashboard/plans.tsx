@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { User } from '#contracts/identity'
-import { FREE_PARTS, PLAN_PARTS } from '#contracts/plan-table'
 import { dollars, OFFER } from '../../../content/offer.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { PrimaryLink, QuietLink } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { PlanTable } from '../../plan/billing/plan-prices.tsx'
 import { Section } from '../member-page/section.tsx'
 import styles from './plans.module.css'
 
@@ -43,15 +42,7 @@ export function Plans({ user: { plan, subscriptionStatus } }: { user: User }) {
           )}
         </Plan>
       </ul>
-      <details>
-        <summary className="row apart target strong">
-          What each plan opens <Icon name="down" size={18} />
-        </summary>
-        <div className={`${styles.plans} grid gap-3`}>
-          <Parts of="Free" parts={FREE_PARTS} />
-          <Parts of="Pro and Premium" parts={PLAN_PARTS} />
-        </div>
-      </details>
+      <PlanTable />
     </Section>
   )
 }
@@ -81,18 +72,5 @@ function Plan({
       </p>
       {children}
     </li>
-  )
-}
-
-function Parts({ of, parts }: { of: string; parts: readonly string[] }) {
-  return (
-    <div>
-      <h3 className="strong">{of}</h3>
-      <ul className={`${styles.parts} small`}>
-        {parts.map((part) => (
-          <li key={part}>{part}</li>
-        ))}
-      </ul>
-    </div>
   )
 }
