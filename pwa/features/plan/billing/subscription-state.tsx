@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SubscriptionStatus } from '#contracts/billing'
-import { PLAN_TABLE } from '#contracts/plan-table'
-import { GRACE_DAYS, PLAN_NAMES } from '#contracts/plans'
+import { ALERTS_OF_PLAN, FREE_CONTACTS, GRACE_DAYS, OPEN_ENTRIES, PLAN_NAMES } from '#contracts/plans'
 import { KEPT_AFTER_PLAN } from '../../../content/cancelling.ts'
 import { PrimaryLink } from '../../../ui/button.tsx'
 import { Figure } from '../../../ui/figure.tsx'
@@ -34,8 +33,8 @@ function None() {
   return (
     <Panel title="Free plan">
       <p>
-        {PLAN_TABLE.contacts.freePart}, the trend lists, the supplier directory, {PLAN_TABLE.entries.freePart}{' '}
-        and {PLAN_TABLE.alerts.freePart}. Nothing is charged, and we have no card from you.
+        {FREE_CONTACTS} supplier contacts, the trend lists, the supplier directory, {OPEN_ENTRIES.free} products
+        to work on and {ALERTS_OF_PLAN.free} alerts. Nothing is charged, and we have no card from you.
       </p>
     </Panel>
   )
