@@ -103,8 +103,8 @@ export function TrendList({
         </p>
         {items.length > 0 && !beside && (
           <p>
-            <Figure>{countedWords(items)}</Figure> · net profit a piece, with {own ? 'your' : 'typical'}
-            costs
+            <Figure>{countedWords(items)}</Figure> · net profit a piece, with{' '}
+            {own ? 'your costs' : 'typical costs'}
           </p>
         )}
       </header>
