@@ -131,7 +131,7 @@ async function fileTime(kind: (typeof FILE_KINDS)[number], attack: Attack, lengt
   let slowest = 0
   for (const read of readings) {
     const from = performance.now()
-    // Readers refuse most texts, which is right here: only the time until then is judged.
+    // Readers refuse most texts. The proof judges only the time until they do.
     await read().catch(() => undefined)
     slowest = Math.max(slowest, performance.now() - from)
   }
