@@ -79,7 +79,7 @@ export async function openApp(address: string, answers: DrawnAnswers): Promise<D
     delete document.documentElement.dataset.alive
     close = () => undefined
   }
-  // Else the replay of early input comes in the middle of a test.
+  // Early input is replayed after hydration, which would come in the middle of a test.
   await wholePageAlive()
   return app
 }
