@@ -116,7 +116,7 @@ export function usualOf({ usualWeek }: Pick<Trend, 'usualWeek'>): string | null 
   return usualWeek === null ? null : meanFigure(usualWeek).text
 }
 
-/** `Growing, likely`, `Steady`, `Too few sales to say`, `As of 9 Dec 2011 · no newer data`. */
+/** `Growing, likely`; without a chance `Steady`; for old data `As of 9 Dec 2011 · no newer data`. */
 export function verdictOf(trend: TrendFacts): string {
   const claim = claimOf(trend)
   if (claim === 'rise' || claim === 'fall') return `${labelOf(trend)}, ${CONFIDENCE_WORDS[trend.confidence]}`

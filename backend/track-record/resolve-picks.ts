@@ -80,7 +80,7 @@ export async function resolvePicks(
   return outcomes.length
 }
 
-/** The markets of these picks, each as it was sealed. */
+/** The market of each pick, as sealed. */
 async function marketsOf(
   trx: Transaction,
   picks: readonly OpenPick[],

@@ -21,6 +21,7 @@ export async function keepRanks(trx: Transaction, asOf: Day): Promise<RankedProd
     select channel, origin, source, max(coalesce(record_end, last_seen_on)) as last_day
     from product group by channel, origin, source having count(rank) > 0`,
   )
+  await trx.raw('analyze ranked_source')
   await trx.raw(
     `create temp table kept_rank (id bigint primary key, list text, channel text, category text, as_of date,
       list_since date, ranks text) on commit drop`,
@@ -139,6 +140,7 @@ const REACH_DAYS = 70
 const RANK_DAYS = 42
 const ENOUGH_RATINGS = 30
 
+/** One pass: joined twice, a planner that expects one row would group again for each product. */
 const KEEP_RANKS = `insert into kept_rank
   with asked as materialized (
     select p.id, concat_ws('|', p.channel, p.origin, p.source, p.source_category) as list, p.channel, p.category, p.list_since,
@@ -146,20 +148,19 @@ const KEEP_RANKS = `insert into kept_rank
     from product p join ranked_source r using (channel, origin, source)
     where p.id between :from and :to
   ), seen as (
-    select a.id, a.as_of - o.day as ago, o.units, o.sold_total, o.views, o.views_total, o.rating_count,
+    select a.*, a.as_of - o.day as ago, o.units, o.sold_total, o.views, o.views_total, o.rating_count,
       case when o.day >= coalesce(a.list_since, o.day) then o.rank end as rank
     from asked a join observation o on o.product_id = a.id
     where o.product_id between :from and :to
       and o.day > (select min(as_of) from asked) - ${REACH_DAYS} and o.day > a.as_of - ${REACH_DAYS} and o.day <= a.as_of
-  ), ranked as (
-    select id, string_agg(ago || ':' || rank, ',') filter (where rank is not null and ago < ${RANK_DAYS}) as ranks
-    from seen group by id
-    having count(units) = 0 and count(views) = 0 and count(sold_total) < 2 and count(views_total) < 2
-      and (count(rating_count) < 2 or (max(rating_count) - min(rating_count)) * 14 < ${ENOUGH_RATINGS}
-        * (max(ago) filter (where rating_count is not null) - min(ago) filter (where rating_count is not null)))
   )
-  select a.id, a.list, a.channel, a.category, a.as_of, a.list_since, r.ranks
-  from asked a join ranked r using (id) where r.ranks is not null
+  select id, list, channel, category, as_of, list_since,
+    string_agg(ago || ':' || rank, ',') filter (where rank is not null and ago < ${RANK_DAYS})
+  from seen group by id, list, channel, category, as_of, list_since
+  having count(*) filter (where rank is not null and ago < ${RANK_DAYS}) > 0
+    and count(units) = 0 and count(views) = 0 and count(sold_total) < 2 and count(views_total) < 2
+    and (count(rating_count) < 2 or (max(rating_count) - min(rating_count)) * 14 < ${ENOUGH_RATINGS}
+      * (max(ago) filter (where rating_count is not null) - min(ago) filter (where rating_count is not null)))
   returning id, list, channel, category, as_of, list_since, ranks`
 
 /** md5 order is random but repeatable. */

@@ -109,6 +109,7 @@ test.describe('exported files', () => {
   })
 
   test.describe('a slow, refused or interrupted export', () => {
+    // Each export here is refused or cut off, and the browser logs that.
     test.use({ allowedNoise: [/status of (402|429|503)|ERR_/] })
     test('shows progress and can be canceled, or shows the reason and saves no file', async ({ page }) => {
       await page.goto('/explore')

@@ -35,6 +35,7 @@ test('the back button returns to the filtered list', async ({ page }) => {
 })
 
 test.describe('unknown addresses', () => {
+  // The browser logs the missing page.
   test.use({ allowedNoise: [/status of 404/] })
 
   test('shows a message for an unknown product and for an unknown address', async ({ page }) => {

@@ -100,7 +100,27 @@ export function workerOf(context: BrowserContext): Worker {
 
 interface Scope {
   registration: ServiceWorkerRegistration
+  shown?: number
 }
+
+/**
+ * Resolves when the worker has shown `count` notifications since the first call. A list asked for while one is
+ * being shown removes it.
+ */
+export async function waitUntilShown(worker: Worker, count: number): Promise<void> {
+  await expect.poll(() => worker.evaluate(() => (globalThis as unknown as Scope).shown)).toBe(count)
+}
+
+export const countShown = (worker: Worker) =>
+  worker.evaluate(() => {
+    const scope = globalThis as unknown as Scope
+    const show = scope.registration.showNotification.bind(scope.registration)
+    scope.shown = 0
+    scope.registration.showNotification = async (...given) => {
+      await show(...given)
+      scope.shown = (scope.shown ?? 0) + 1
+    }
+  })
 
 export const shownNotifications = (worker: Worker) =>
   worker.evaluate(async () => {

@@ -2,12 +2,14 @@ import { findWholeChromium } from '../support/chromium.ts'
 import { fire } from '../support/delivery-app.ts'
 import { expect, saved, installedTest as test } from './app.ts'
 import {
+  countShown,
   deliver,
   fetchPushed,
   sendWaitingPushes,
   shownNotifications,
   tapNotification,
   useSandboxPush,
+  waitUntilShown,
   workerOf,
 } from './push-steps.ts'
 
@@ -48,9 +50,11 @@ test('a notification is turned on, arrives encrypted, opens its product offline,
   await expect.poll(async () => (await fetchPushed(page, phone)).length).toBe(1)
   const [pushed = ''] = await fetchPushed(page, phone)
   const worker = workerOf(context)
+  await countShown(worker)
   // A repeated message replaces the first.
   await deliver(context, page, pushed)
   await deliver(context, page, pushed)
+  await waitUntilShown(worker, 2)
   await expect
     .poll(() => shownNotifications(worker))
     .toEqual([{ title: 'Sunset lamp', body: 'Sunset lamp went from Growing to Viral.' }])

@@ -131,7 +131,7 @@ async function fileTime(kind: (typeof FILE_KINDS)[number], attack: Attack, lengt
   let slowest = 0
   for (const read of readings) {
     const from = performance.now()
-    // Most of these texts are refused; the time until the error counts.
+    // Readers refuse most texts. The proof judges only the time until they do.
     await read().catch(() => undefined)
     slowest = Math.max(slowest, performance.now() - from)
   }

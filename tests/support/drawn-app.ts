@@ -6,6 +6,7 @@ import { expect, vi } from 'vitest'
 import { App } from '../../pwa/app.tsx'
 import { beginWith } from '../../pwa/edition.ts'
 import { prepareKept } from '../../pwa/offline/kept-schemas.ts'
+import { wholePageAlive } from '../../pwa/prerender/come-alive.ts'
 import { createQueryClient } from '../../pwa/query.ts'
 import { createAppRouter } from '../../pwa/router.ts'
 import { contractMisfit } from './contract-misfit.ts'
@@ -81,8 +82,11 @@ export async function openApp(address: string, answers: DrawnAnswers): Promise<D
     queryClient.clear()
     router.history.destroy()
     place.remove()
+    delete document.documentElement.dataset.alive
     close = () => undefined
   }
+  // Early input is replayed after hydration, which would come in the middle of a test.
+  await wholePageAlive()
   return app
 }
 
