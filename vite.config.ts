@@ -22,7 +22,7 @@ const START = /\/pwa\/(features\/public\/premium\/(site-header|queries)|ui\/menu
 const FRESHNESS = /\/pwa\/(features\/shell\/freshness\/|ui\/(badge|now|in-app)\b)/
 // Many pages share these; the exceptions belong to one entry page or to neither.
 const PARTS =
-  /\/pwa\/(ui\/(?!card-table|dialog|choices|field|select|search-field|range-field|typed-figure)|features\/(market\/(trends\/|products\/(product-summary|format-views))|supply\/suppliers\/(?!evidence)))|\/contracts\/(?!.*\?)(?!product|trend-details|supplier-profile|identity|contacts|account|watchlist|dashboard|tiktok|hashtags|search|explore|views|billing|pipeline|presets|profit|lookup|my-lists|compare|search-elsewhere|shop-links|match-strength|alerts|api-keys|delivery|push-paths|webhooks|operator|upload|emails|phones|currency-codes|file-encodings)/
+  /\/pwa\/(ui\/(?!card-table|close-on|currency|dialog|choices|field|select|search-field|range-field|typed-figure|figure-table|more|panel)|features\/(market\/(trends\/|products\/(product-summary|format-views))|supply\/suppliers\/found-words))|\/contracts\/(?!.*\?)(?!product|trend-details|supplier-profile|identity|contacts|account|watchlist|dashboard|tiktok|hashtags|search|explore|views|billing|pipeline|presets|profit|lookup|my-lists|compare|search-elsewhere|shop-links|match-strength|alerts|api-keys|delivery|push-paths|webhooks|operator|upload|emails|phones|currency-codes|file-encodings|forecast-chance|plain-digits)/
 
 // Answer schemas by audience (`pwa/answers`).
 const ANSWERS = {
@@ -115,13 +115,13 @@ export default defineConfig({
             { name: 'parts', test: PARTS, minShareCount: 5 },
             {
               name: 'trends',
-              test: /\/features\/market\/(trends\/(?!saved-product)|products\/(?!product-queries))/,
+              test: /\/features\/market\/(trends\/(?!saved-product|held-items)|products\/(?!product-queries))/,
               minShareCount: 3,
             },
             // Entry pages make one request each instead of dozens; see `ownedBy`.
             { name: ownedBy('lists'), debugName: 'lists', test: OWN, minShareCount: 2 },
-            { name: ownedBy('item'), debugName: 'item', test: OWN, minShareCount: 2 },
-            { name: ownedBy('company'), debugName: 'company', test: OWN, minShareCount: 12 },
+            { name: ownedBy('item'), debugName: 'item', test: OWN, minShareCount: 4 },
+            { name: ownedBy('company'), debugName: 'company', test: OWN, minShareCount: 16 },
             // In another small chunk, the paths would be read before they are set.
             {
               name: 'push',

@@ -1,4 +1,5 @@
-import { claimOf, type TrendFacts, timesUsual, timesWords } from './trend-words.ts'
+import { meanFigure, quotientText, shownFigure } from './shown-figures.ts'
+import { claimOf, countedIn, type TrendFacts, timesUsual, timesWords, usualSpanOf } from './trend-words.ts'
 import type { Trend } from './trends.ts'
 
 /** Kept out of the common bundle: for tables, filters and the product page. */
@@ -52,3 +53,32 @@ const COUNTED = {
   views: ['got', ' views'],
   ratings: ['got', ' new ratings'],
 } as const
+
+/** Null if the verdict is complete. */
+export function reasonOf(trend: TrendFacts): string | null {
+  const { measure, caveat, spikeCapped } = trend
+  const claim = claimOf(trend)
+  if (claim === 'early') return 'Too new to compare weeks.'
+  if (caveat === 'few-sales')
+    return `Small numbers: ${A_FEW[countedIn(measure)]} more or less would change the result.`
+  if (caveat === 'short-history') return 'Few days of data: too early to be sure.'
+  if (caveat !== null || claim === 'none') return null
+  if (claim === 'maybe' || claim === 'unclear') {
+    return spikeCapped
+      ? 'One day was far above the others: that alone is no trend.'
+      : 'A week like this often comes by chance.'
+  }
+  return null
+}
+
+/** `Average of the 4 weeks before: 53 a week. 351 ÷ 53 = 6.6.` */
+export function calculationOf(trend: TrendFacts): string | null {
+  const { velocity, lastWeek, usualWeek, ranks } = trend
+  if (velocity === null || lastWeek === null || usualWeek === null || ranks !== null) return null
+  const [last, usual] = [shownFigure(Math.round(lastWeek)), meanFigure(usualWeek)]
+  const average = `Average of ${usualSpanOf(trend)}: ${usual.text} a week.`
+  if (usual.value === 0) return average
+  return `${average} ${last.text} ÷ ${usual.text} = ${quotientText(last.value / usual.value)}.`
+}
+
+const A_FEW = { units: 'a few sales', views: 'a few hundred views', ratings: 'a few ratings' } as const

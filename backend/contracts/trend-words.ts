@@ -152,23 +152,6 @@ export function labelOf(trend: TrendFacts): string {
   }
 }
 
-/** Null if the verdict is complete. */
-export function reasonOf(trend: TrendFacts): string | null {
-  const { measure, caveat, spikeCapped } = trend
-  const claim = claimOf(trend)
-  if (claim === 'early') return 'Too new to compare weeks.'
-  if (caveat === 'few-sales')
-    return `Small numbers: ${A_FEW[countedIn(measure)]} more or less would change the result.`
-  if (caveat === 'short-history') return 'Few days of data: too early to be sure.'
-  if (caveat !== null || claim === 'none') return null
-  if (claim === 'maybe' || claim === 'unclear') {
-    return spikeCapped
-      ? 'One day was far above the others: that alone is no trend.'
-      : 'A week like this often comes by chance.'
-  }
-  return null
-}
-
 /** 'Viral' for that stage, else 'Hot' from +100 %, 'Rising' from +30 %, 'Growing' below. No percentage for ranks. */
 export function velocityText(trend: TrendFacts): string | null {
   if (claimOf(trend) !== 'rise') return null
@@ -223,16 +206,6 @@ export function weeksWords(trend: Pick<Trend, 'weeks' | 'usualWeek' | 'measure' 
   return `${weeks.length} ${weeks.length === 1 ? 'week' : 'weeks'}${what}, oldest first: ${figures}.${line}`
 }
 
-/** `Average of the 4 weeks before: 53 a week. 351 ÷ 53 = 6.6.` */
-export function calculationOf(trend: TrendFacts): string | null {
-  const { velocity, lastWeek, usualWeek, ranks } = trend
-  if (velocity === null || lastWeek === null || usualWeek === null || ranks !== null) return null
-  const [last, usual] = [shownFigure(Math.round(lastWeek)), meanFigure(usualWeek)]
-  const average = `Average of ${usualSpanOf(trend)}: ${usual.text} a week.`
-  if (usual.value === 0) return average
-  return `${average} ${last.text} ÷ ${usual.text} = ${quotientText(last.value / usual.value)}.`
-}
-
 /** Infinity for a usual week of zero; null if unknown or both zero. */
 export function timesUsual({ lastWeek, usualWeek }: Pick<Trend, 'lastWeek' | 'usualWeek'>): number | null {
   if (lastWeek === null || usualWeek === null) return null
@@ -258,7 +231,7 @@ export function rankWords(ranks: Trend['ranks'], which: 'last' | 'usual' | numbe
 }
 
 /** Ranks and unknown measures are worded as unit sales. */
-function countedIn(measure: Trend['measure']) {
+export function countedIn(measure: Trend['measure']) {
   return measure === null || measure === 'ranks' ? 'units' : measure
 }
 
@@ -268,7 +241,6 @@ const THINGS = {
   ratings: ['new rating', 'new ratings'],
 } as const
 const BARS = { units: 'units sold', views: 'views', ratings: 'new ratings' } as const
-const A_FEW = { units: 'a few sales', views: 'a few hundred views', ratings: 'a few ratings' } as const
 const FEW = { units: 'sales', views: 'views', ratings: 'ratings' } as const
 const WITHOUT = {
   'no-history': 'no data to compare yet',

@@ -1,6 +1,6 @@
 import { PACE_WORDS } from '../contracts/explore-words.ts'
-import { carefulOf } from '../contracts/trend-details.ts'
-import { CONFIDENCE_WORDS, claimOf, labelOf, reasonOf } from '../contracts/trend-words.ts'
+import { carefulOf, reasonOf } from '../contracts/trend-details.ts'
+import { CONFIDENCE_WORDS, claimOf, labelOf } from '../contracts/trend-words.ts'
 import { CHANNEL_WORDS } from '../contracts/trends.ts'
 import { LISTING_KEY, listingKey } from '../sources/listing-key.ts'
 import { isNameId } from '../sources/name-id.ts'

@@ -1,14 +1,8 @@
 import type { Competition } from '../contracts/competition.ts'
 import { QUESTIONS } from '../contracts/list-decision.ts'
 import { thousands } from '../contracts/shown-figures.ts'
-import { chanceOf } from '../contracts/trend-details.ts'
-import {
-  claimOf,
-  oldDayOf,
-  reasonOf,
-  type TrendFacts,
-  verdictOf as trendVerdictOf,
-} from '../contracts/trend-words.ts'
+import { chanceOf, reasonOf } from '../contracts/trend-details.ts'
+import { claimOf, oldDayOf, type TrendFacts, verdictOf as trendVerdictOf } from '../contracts/trend-words.ts'
 import type { Trend } from '../contracts/trends.ts'
 import { SELLING_WEEKS } from './landing-plan.ts'
 import { VERDICT_LIMITS } from './verdict-limits.ts'
@@ -102,7 +96,7 @@ function decide({ trend, profit, supply, competition }: Good): Verdict {
 }
 
 /** Against, then open, then for. */
-function inOrder(reasons: Decision['reasons']): Decision['reasons'] {
+export function inOrder(reasons: Decision['reasons']): Decision['reasons'] {
   // Open competition decides nothing.
   const rank = ({ id, good }: Reason) =>
     good === false ? 0 : good === true ? 2 : id === 'competition' ? 3 : 1

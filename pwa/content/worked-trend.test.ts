@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { headlineOf, reasonOf, verdictOf } from '../../backend/contracts/trend-words.ts'
+import { reasonOf } from '../../backend/contracts/trend-details.ts'
+import { headlineOf, verdictOf } from '../../backend/contracts/trend-words.ts'
 import { calibrationFrom } from '../../backend/trends/calibration.ts'
 import { score } from '../../backend/trends/score.ts'
 import {

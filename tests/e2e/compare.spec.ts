@@ -46,13 +46,13 @@ test.describe('a visitor', () => {
       await tick(page, 2).click()
       await expect(tick(page, 2)).not.toBeChecked()
       await expect(
-        page.getByText('Log in to compare up to 4, or take one out.', { exact: true }),
+        page.getByText('Sign in to compare up to 4, or take one out.', { exact: true }),
       ).toBeVisible()
     })
     await test.step('opens a shared comparison of four as two, or logs in', async () => {
       await page.goto('/compare?products=100,101,102,103')
       await expect(page.getByText('Without an account you can compare 2')).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Log in to compare 4' })).toHaveAttribute(
+      await expect(page.getByRole('link', { name: 'Sign in to compare 4' })).toHaveAttribute(
         'href',
         /returnTo=%2Fcompare%3Fproducts/,
       )
@@ -94,7 +94,7 @@ test('a comparison and another verdict show when the first order exceeds the mem
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
   await expect(
-    page.getByText('Saved on this device. Log in to have them on your other devices too.'),
+    page.getByText('Saved on this device. Sign in to have them on your other devices too.'),
   ).toBeVisible()
   await page.goto('/compare?products=100,101')
   await expect(cells(page, /^Cash for the first order/).nth(1)).toContainText(', above your most of $20.00')

@@ -17,7 +17,7 @@ test.describe('a visitor', () => {
     await expect(page.locator('fieldset[inert] input').first()).toBeDisabled()
     expect(asked).toEqual([])
     const logins = await holdLogin(page)
-    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(toast(page, 'Login Required')).toContainText('Please log in to access this feature.')
     await expect.poll(() => logins).toEqual([LOGIN])
     await test.step('the search page leads to it, with the words', async () => {

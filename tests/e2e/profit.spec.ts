@@ -269,7 +269,7 @@ test('a visitor’s costs go to the account they sign in to', async ({ page, con
   await page.goto('/costs')
   await page.getByRole('button', { name: 'Own warehouse' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Log in to have them on your other devices too.')).toBeVisible()
+  await expect(page.getByText('Sign in to have them on your other devices too.')).toBeVisible()
   await signInAs(context, database, {}, String(baseURL))
   await page.goto('/costs')
   await expect(page.getByText('Saved on this device and in your account.')).toBeVisible()

@@ -107,7 +107,7 @@ test.describe('a visitor', () => {
     await expect(saveSupplier(page)).toBeVisible()
     await context.setOffline(true)
     await saveSupplier(page).click()
-    await expect(toastOf(page, 'To save this, log in when you are online.')).toBeVisible()
+    await expect(toastOf(page, 'To save this, sign in when you are online.')).toBeVisible()
     await expect(saveSupplier(page)).toHaveAttribute('aria-pressed', 'false')
   })
 })
@@ -127,7 +127,7 @@ test.describe('a session that is over', () => {
     expect(await waitingIn(page)).toMatchObject([
       { change: { kind: 'supplier', id: '100', watching: true }, state: 'new' },
     ])
-    await expect(toastOf(page, 'Log in to keep your suppliers')).toBeVisible()
+    await expect(toastOf(page, 'Sign in to keep your suppliers')).toBeVisible()
     await signInAgain(context, database, Number(me?.id), String(baseURL))
     await page.goto('/supplier/100')
     await expect.poll(async () => (await listOf(page)).suppliers).toEqual(['100'])

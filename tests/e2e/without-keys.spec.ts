@@ -14,7 +14,7 @@ test.describe('without a sign-in service', () => {
       await page.goto(path)
       await expect(page.getByText(CLOSED).first()).toBeVisible()
       await expect(page.getByRole('link', { name: /^(Log|Sign) in$/ })).toHaveCount(0)
-      await expect(page.getByRole('button', { name: 'Log in' })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(0)
       await expect(page.getByText('You are logged out')).toHaveCount(0)
     }
     // Longer than the login redirect takes.

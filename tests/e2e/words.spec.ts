@@ -29,7 +29,9 @@ async function measure(page: Page, path: string): Promise<{ words: number; scree
         element.style.contentVisibility = 'visible'
       const screens = main.getBoundingClientRect().height / 740
       for (const element of main.querySelectorAll(unseen)) element.remove()
-      const words = (main as HTMLElement).innerText.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+      const words = (main as HTMLElement).innerText
+        .split(/\s+/)
+        .filter((word) => /[\p{L}\p{N}]/u.test(word)).length
       return { words, screens }
     },
     ['details:not([open]) > :not(summary)', '.visually-hidden', ...(LISTS.includes(path) ? [ROWS] : [])].join(

@@ -1,9 +1,9 @@
+import { reasonOf } from '../../backend/contracts/trend-details.ts'
 import {
   badgeOf,
   comparedOf,
   countedOf,
   headlineOf,
-  reasonOf,
   SECTION_WORDS,
   sectionOf,
   velocityText,

@@ -12,7 +12,7 @@ export const HELP: readonly Question<HelpCategory>[] = [
     category: 'platform',
     question: 'What does this platform do?',
     answer: [
-      'It answers two questions on one page: what is starting to sell, and who can supply it. Products come from TikTok Shop and Amazon, with the most reliable growth first. Under each product you see suppliers that shipped the same kind of goods.',
+      'It answers two questions on one page: what is starting to sell, and who can supply it. Products come from TikTok Shop and Amazon, with the best verdict first: order, watch or leave. Under each product you see suppliers that shipped the same kind of goods.',
       'Start with [Trending](/trending) and open a product.',
     ],
   },

@@ -57,7 +57,7 @@ export function ClaimPage() {
             action={
               signInFirst ? (
                 <a className={buttonLook('primary')} href={loginAddress('/operator/start')}>
-                  Log in first
+                  Sign in first
                 </a>
               ) : (
                 <Button
@@ -77,11 +77,11 @@ export function ClaimPage() {
             </p>
             {!canSignIn() && (
               <p>
-                Nobody can log in on this server yet, so only this browser will get in. For another one, run{' '}
+                Nobody can sign in on this server yet, so only this browser will get in. For another one, run{' '}
                 <code>npm run plan -- operator link</code> on the server.
               </p>
             )}
-            {signInFirst && <p>The role goes to the account that you log in with.</p>}
+            {signInFirst && <p>The role goes to the account that you sign in with.</p>}
             {!online && <p>You are offline. The link still works when you are online again.</p>}
             {claiming.error && <p>Nothing has changed. {describeError(claiming.error)}</p>}
           </Notice>

@@ -13,7 +13,7 @@ export default function TooMany({ kind, ids, onChange }: ComparedIds & { kind: C
       action={
         <div className="flex wrap gap-2">
           <a className={buttonLook('primary')} href={loginAddress()}>
-            Log in to compare {COMPARE_LIMITS.member}
+            Sign in to compare {COMPARE_LIMITS.member}
           </a>
           <Button onClick={() => onChange(ids.slice(0, COMPARE_LIMITS.visitor))}>
             Compare the first {COMPARE_LIMITS.visitor}

@@ -48,7 +48,7 @@ export function ExplorePlan({ visitor }: { visitor: boolean }) {
             <p>{SIGN_IN_UNAVAILABLE}</p>
           ) : visitor ? (
             <Button look="primary" onClick={() => askToLogIn('feature', '/explore')}>
-              Log in
+              Sign in
             </Button>
           ) : (
             <PrimaryLink to="/payment">Get Premium</PrimaryLink>

@@ -10,7 +10,7 @@ export async function saveSwiped(
 ): Promise<void> {
   const signedIn = memberTag() !== null
   if (!signedIn && !navigator.onLine) {
-    toast({ title: 'You are offline', description: 'To save this, log in when you are online.' })
+    toast({ title: 'You are offline', description: 'To save this, sign in when you are online.' })
     return
   }
   // On failure, the login page decides.

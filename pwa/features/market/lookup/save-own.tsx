@@ -29,7 +29,7 @@ export function SaveOwn({ name, read }: { name: string; read: Recognised }) {
   }
   const save = async () => {
     if (!signedIn && !navigator.onLine) {
-      return toast({ title: 'You are offline', description: 'To save this, log in when you are online.' })
+      return toast({ title: 'You are offline', description: 'To save this, sign in when you are online.' })
     }
     // An unknown session asks for a login, which says what fails.
     const user = signedIn || (await client.query(currentUser).catch(() => null))

@@ -1,11 +1,10 @@
+import { calculationOf, reasonOf } from '#contracts/trend-details'
 import {
-  calculationOf,
   claimOf,
   comparedOf,
   countedOf,
   marketOf,
   percentOf,
-  reasonOf,
   usualOf,
   verdictOf,
   weeksWords,

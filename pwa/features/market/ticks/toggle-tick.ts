@@ -26,7 +26,7 @@ function sayFull(limit: number): void {
     title: `You can compare ${limit} at a time`,
     description:
       limit < COMPARE_LIMITS.member
-        ? `Log in to compare up to ${COMPARE_LIMITS.member}, or take one out.`
+        ? `Sign in to compare up to ${COMPARE_LIMITS.member}, or take one out.`
         : 'Take one out to add this one.',
   })
 }

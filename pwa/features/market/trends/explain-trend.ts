@@ -1,6 +1,6 @@
 import type { ChanceRange } from '#contracts/product'
-import { carefulOf, chanceOf } from '#contracts/trend-details'
-import { calculationOf, claimOf, oldDayOf } from '#contracts/trend-words'
+import { calculationOf, carefulOf, chanceOf } from '#contracts/trend-details'
+import { claimOf, oldDayOf } from '#contracts/trend-words'
 import type { Trend } from '#contracts/trends'
 import { day, plural, quantity, tenths } from '../../../ui/number.ts'
 

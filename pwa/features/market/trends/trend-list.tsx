@@ -12,8 +12,8 @@ import { SELLING_WEEKS } from '#profit/landing-plan'
 import type { Page } from '../../../api.ts'
 import { distinct } from '../../../distinct.ts'
 import { drawnPart } from '../../../prerender/drawn-part.tsx'
-import { Button, QuietLink } from '../../../ui/button.tsx'
-import { Failed, NotSaved } from '../../../ui/failed.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Failed } from '../../../ui/failed.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { useGrowingList } from '../../../ui/growing-list.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -27,13 +27,14 @@ import { hasOwnCosts } from '../../work/profit/own-costs.ts'
 import { rowOf, type TrendingProduct } from '../lists/listed-product.ts'
 import { ProductRows, RowsLoading } from '../lists/product-rows.tsx'
 import { SelectButton } from '../ticks/select-button.tsx'
-import { type HeldItems, heldItems } from './held-items.ts'
+import { heldItems } from './held-items.ts'
 import { inOrder, ORDER_WORDS } from './list-order.ts'
 import type { ListOrder } from './list-orders.ts'
 import type { amazonTrending, tiktokTrending } from './queries.ts'
 import styles from './trend-list.module.css'
 
 const ListedDetails = lazy(() => import('../lists/listed-details.tsx'))
+const FromDevice = lazy(() => import('./from-device.tsx'))
 const InOwnOrder = lazy(() => import('./in-own-order.tsx'))
 const TrendGrid = drawnPart('trend-grid', () => import('../lists/trend-grid.tsx'))
 
@@ -122,7 +123,11 @@ export function TrendList({
         )}
       </header>
       {list.isPending && connection === 'online' && <Loading />}
-      {list.isPending && connection !== 'online' && <FromDevice held={held} />}
+      {list.isPending && connection !== 'online' && (
+        <Suspense>
+          <FromDevice held={held} />
+        </Suspense>
+      )}
       {list.isLoadingError && <Failed error={list.error} retry={() => void list.refetch()} />}
       {list.isSuccess && items.length === 0 && (
         <Notice icon="trending" title={empty}>
@@ -178,33 +183,6 @@ function headOf(shown: number, total: number, order: ListOrder | undefined): str
   if (order === 'growth') return `${all}, most reliable growth first`
   const by = `by ${ORDER_WORDS[order].toLowerCase()}`
   return shown < total ? `${all}. Only the ${shown} shown are sorted, ${by}.` : `${all}, ${by}`
-}
-
-function FromDevice({ held }: { held: HeldItems | null }) {
-  if (held === null) return <NotSaved />
-  const { items, of } = held
-  if (items.length > 0) {
-    return (
-      <p className={styles.held} role="status">
-        <Figure>
-          {items.length === of
-            ? `The ${plural(of, 'product')}`
-            : `${items.length} of the ${plural(of, 'product')}`}
-        </Figure>{' '}
-        saved on this device. The whole list loads when you are online.
-      </p>
-    )
-  }
-  return (
-    <NotSaved
-      title={`None of the ${plural(of, 'product')} saved on this device`}
-      action={
-        <QuietLink to="/trending" search={({ list }) => ({ list })}>
-          Show all saved products
-        </QuietLink>
-      }
-    />
-  )
 }
 
 function Loading() {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ProductDetail } from '#contracts/product'
-import { reasonOf } from '#contracts/trend-words'
+import { reasonOf } from '#contracts/trend-details'
 import type { Trend } from '#contracts/trends'
 import { Fold } from '../../../ui/fold.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,9 +1,8 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { Category } from '#contracts/categories'
-import { VERDICT_CHOICES, VERDICTS } from '#contracts/list-decision'
-import { ORIGINS, type Origin } from '#contracts/provenance'
+import { VERDICT_CHOICES } from '#contracts/list-decision'
+import type { Origin } from '#contracts/provenance'
 import { BRAND } from '../../../brand/brand.ts'
 import { drawnPart } from '../../../prerender/drawn-part.tsx'
 import { Choices } from '../../../ui/choices.tsx'
@@ -13,21 +12,22 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { PageHeader } from '../../shell/frame/page-header.tsx'
 import { FreshnessLine } from '../../shell/freshness/freshness-line.tsx'
-import { ORIGIN_WORDS, OriginBadge } from '../../shell/freshness/origin-badge.tsx'
+import { OriginBadge } from '../../shell/freshness/origin-badge.tsx'
 import { refreshStatus } from '../../shell/freshness/status.ts'
 import { useSyncedAt } from '../../shell/freshness/synced-at.ts'
-import { WhenDataComes } from '../../shell/freshness/when-data-comes.tsx'
 import type { TrendingProduct } from '../lists/listed-product.ts'
 import { heldCategories } from './held-categories.ts'
 import { heldItems } from './held-items.ts'
 import { ORDER_WORDS } from './list-order.ts'
-import { LIST_ORDERS, type ListOrder } from './list-orders.ts'
+import type { ListOrder } from './list-orders.ts'
 import { amazonTrending, filterOf, stats, type TrendFilter, tiktokTrending } from './queries.ts'
 import { TrendList } from './trend-list.tsx'
 import styles from './trending-page.module.css'
 
 const AboutTheData = drawnPart('about-the-data', () => import('./about-the-data.tsx'))
 const AlertButton = drawnPart('list-tell-me', () => import('../../told/alerts/alert-button-state.tsx'))
+const ListHelp = drawnPart('list-help', () => import('./list-help.tsx'))
+const OriginFilter = drawnPart('origin-filter', () => import('./origin-filter.tsx'))
 const SplitView = drawnPart('split-view', () => import('../lists/split-view.tsx'))
 const ListedDetails = drawnPart('picked-details', () => import('../lists/listed-details.tsx'))
 
@@ -54,37 +54,33 @@ export function TrendingPage({
   const { category, origin, order, verdict, supplied } = search
   const tiktok = tiktokTrending(filterOf(search))
   const amazon = amazonTrending(filterOf(search))
+  const channel = search.list ? 'amazon' : 'tiktok'
   const shown = tables ? [tiktok, amazon] : [search.list ? amazon : tiktok]
   const syncedAt = useSyncedAt(shown.map(({ queryKey }) => queryKey))
   const heldAt = useHeldAt(shown.map(({ queryKey }) => queryKey))
   const first = status?.edition === null && !status.message
-  const help = <EmptyHelp filtered={(category ?? origin ?? verdict ?? supplied) !== undefined} />
-  const shortVideo = (panel: string | null) => (
-    <TrendList
-      query={tiktok}
-      of={{ channel: 'tiktok', category }}
-      order={order}
-      title="Short video"
-      subtitle="TikTok Shop"
-      empty={first ? FIRST_DATA : 'No TikTok trending products available'}
-      emptyHelp={help}
-      next={panel !== null && { id: 'marketplace', title: 'Marketplace' }}
-      beside={panel === null ? null : { panel, picked: picked?.id ?? null, onPick: setPicked }}
-    />
+  const help = (
+    <Suspense>
+      <ListHelp filtered={(category ?? origin ?? verdict ?? supplied) !== undefined} />
+    </Suspense>
   )
-  const marketplace = (panel: string | null) => (
-    <TrendList
-      query={amazon}
-      of={{ channel: 'amazon', category }}
-      order={order}
-      title="Marketplace"
-      subtitle="Amazon best sellers"
-      empty={first ? FIRST_DATA : 'No Amazon trending products available'}
-      emptyHelp={help}
-      {...(panel !== null && { id: 'marketplace' })}
-      beside={panel === null ? null : { panel, picked: picked?.id ?? null, onPick: setPicked }}
-    />
-  )
+  const listOf = (channel: 'tiktok' | 'amazon', panel: string | null) => {
+    const { empty, ...words } = LISTS[channel]
+    const isFirst = channel === 'tiktok'
+    return (
+      <TrendList
+        query={isFirst ? tiktok : amazon}
+        of={{ channel, category }}
+        order={order}
+        {...words}
+        empty={first ? 'No data yet' : empty}
+        emptyHelp={help}
+        next={isFirst && panel !== null && { id: MARKETPLACE, title: LISTS.amazon.title }}
+        {...(!isFirst && panel !== null && { id: MARKETPLACE })}
+        beside={panel === null ? null : { panel, picked: picked?.id ?? null, onPick: setPicked }}
+      />
+    )
+  }
   return (
     <div className={styles.page}>
       <PageHeader
@@ -98,37 +94,20 @@ export function TrendingPage({
       </PageHeader>
       <div className={styles.filters}>
         <div className={styles.tools}>
-          <label className={styles.order}>
-            <span className="visually-hidden">Sort by</span>
-            <select
-              value={order ?? ''}
-              onChange={({ target }) =>
-                onChange({ order: LIST_ORDERS.find((each) => each === target.value) })
-              }
-            >
-              <option value="">Best verdict</option>
-              {LIST_ORDERS.map((each) => (
-                <option key={each} value={each}>
-                  {ORDER_WORDS[each]}
-                </option>
-              ))}
-            </select>
-            <Icon name="sort" size={16} />
-          </label>
-          <label className={styles.order} data-set={verdict !== undefined || undefined}>
-            <span className="visually-hidden">Verdict</span>
-            <select
-              value={verdict ?? ''}
-              onChange={({ target }) => onChange({ verdict: VERDICTS.find((each) => each === target.value) })}
-            >
-              <option value="">Any verdict</option>
-              {VERDICTS.map((each) => (
-                <option key={each} value={each}>
-                  {VERDICT_CHOICES[each]}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Choice
+            label="Sort by"
+            any="Best verdict"
+            words={ORDER_WORDS}
+            value={order}
+            onChange={(value) => onChange({ order: value })}
+          />
+          <Choice
+            label="Verdict"
+            any="Any verdict"
+            words={VERDICT_CHOICES}
+            value={verdict}
+            onChange={(value) => onChange({ verdict: value })}
+          />
           <button
             type="button"
             className={styles.toggle}
@@ -144,7 +123,9 @@ export function TrendingPage({
           value={category ?? 'all'}
           onChange={(value) => onChange({ category: value === 'all' ? undefined : value })}
         />
-        <OriginFilter origin={origin} onChange={(value) => onChange({ origin: value })} />
+        <Suspense>
+          <OriginFilter origin={origin} onChange={(value) => onChange({ origin: value })} />
+        </Suspense>
       </div>
       {category && (
         <div className={`${styles.tell} row wrap target small`}>
@@ -164,8 +145,8 @@ export function TrendingPage({
             >
               {(panel) => (
                 <div className={styles.columns}>
-                  {shortVideo(panel)}
-                  {marketplace(panel)}
+                  {listOf('tiktok', panel)}
+                  {listOf('amazon', panel)}
                 </div>
               )}
             </SplitView>
@@ -177,13 +158,13 @@ export function TrendingPage({
         <div className={tables ? styles.rows : styles.alone}>
           <Tabs
             label="Lists"
-            tabs={LISTS}
-            value={search.list ?? 'short-video'}
-            onChange={(value) => onChange({ list: value === 'marketplace' ? value : undefined })}
+            tabs={TABS}
+            value={channel}
+            onChange={(value) => onChange({ list: value === 'amazon' ? MARKETPLACE : undefined })}
             panel="list"
           />
-          <div id="list" role="tabpanel" aria-label={search.list ? 'Marketplace' : 'Short video'}>
-            {search.list ? marketplace(null) : shortVideo(null)}
+          <div id="list" role="tabpanel" aria-label={LISTS[channel].title}>
+            {listOf(channel, null)}
           </div>
           <Suspense>
             <AboutTheData />
@@ -194,6 +175,35 @@ export function TrendingPage({
   )
 }
 
+function Choice<Value extends string>({
+  label,
+  any,
+  words,
+  value,
+  onChange,
+}: {
+  label: string
+  any: string
+  words: Record<Value, string>
+  value: Value | undefined
+  onChange: (value: Value | undefined) => void
+}) {
+  return (
+    <label className={styles.order} data-set={value !== undefined || undefined}>
+      <span className="visually-hidden">{label}</span>
+      <select value={value ?? ''} onChange={({ target }) => onChange((target.value || undefined) as Value)}>
+        <option value="">{any}</option>
+        {Object.entries<string>(words).map(([choice, name]) => (
+          <option key={choice} value={choice}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" size={16} />
+    </label>
+  )
+}
+
 function useHeldAt(questions: QueryKey[]): number {
   const client = useQueryClient()
   return Math.min(...questions.map((question) => heldItems(client, question)?.at ?? 0))
@@ -201,64 +211,20 @@ function useHeldAt(questions: QueryKey[]): number {
 
 const ALL = { value: 'all' as const, label: 'All' }
 const choiceOf = (category: Category) => ({ value: category, label: category })
-const FIRST_DATA = 'No data yet'
-const LISTS = [
-  { value: 'short-video' as const, label: 'Short video' },
-  { value: 'marketplace' as const, label: 'Marketplace' },
+const MARKETPLACE = 'marketplace'
+const LISTS = {
+  tiktok: {
+    title: 'Short video',
+    subtitle: 'TikTok Shop',
+    empty: 'No TikTok trending products available',
+  },
+  amazon: {
+    title: 'Marketplace',
+    subtitle: 'Amazon best sellers',
+    empty: 'No Amazon trending products available',
+  },
+}
+const TABS = [
+  { value: 'tiktok' as const, label: LISTS.tiktok.title },
+  { value: 'amazon' as const, label: LISTS.amazon.title },
 ]
-
-/** Shown only for sources of several origins, or to remove a set filter. */
-function OriginFilter({
-  origin,
-  onChange,
-}: {
-  origin: Origin | undefined
-  onChange: (origin: Origin | undefined) => void
-}) {
-  const { data: status } = useQuery(refreshStatus)
-  const present = ORIGINS.filter((candidate) =>
-    status?.sources.some((source) => source.origin === candidate && (source.rows ?? 0) > 0),
-  )
-  if (present.length < 2 && origin === undefined) return null
-  const offered = origin === undefined || present.includes(origin) ? present : [...present, origin]
-  return (
-    <Choices
-      label="Type of data"
-      choices={[
-        { value: 'all' as const, label: 'All data' },
-        ...offered.map((value) => ({ value, label: ORIGIN_WORDS[value] })),
-      ]}
-      value={origin ?? 'all'}
-      onChange={(value) => onChange(value === 'all' ? undefined : value)}
-    />
-  )
-}
-
-function EmptyHelp({ filtered }: { filtered: boolean }) {
-  const { data: status } = useQuery(refreshStatus)
-  if (status?.edition === null) {
-    const { running } = status
-    return running ? (
-      <>
-        <p>Loading data now: {running.step}. The list appears here when it is ready.</p>
-        <progress className={styles.progress} value={running.done} aria-label="Loading the first data" />
-      </>
-    ) : (
-      <WhenDataComes>The list appears here after the next refresh.</WhenDataComes>
-    )
-  }
-  if (!filtered)
-    return (
-      <WhenDataComes>
-        The list appears here after the next refresh, once a data source is connected or a file is imported.
-      </WhenDataComes>
-    )
-  return (
-    <p>
-      No product matches this filter.{' '}
-      <Link className="strong underline" to="/trending" search={{}}>
-        Show all
-      </Link>
-    </p>
-  )
-}

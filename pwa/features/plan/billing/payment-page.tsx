@@ -137,10 +137,10 @@ function LoggedOut() {
   return (
     <Notice
       icon="lock"
-      title="Log in to pay"
+      title="Sign in to pay"
       action={
         <a className={buttonLook('primary')} href={loginAddress('/payment')}>
-          Log in
+          Sign in
         </a>
       }
     >

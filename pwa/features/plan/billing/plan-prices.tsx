@@ -32,7 +32,7 @@ export function PlanPrices({
           {PREMIUM_OPENS}
         </Price>
         <Price name={PLAN_NAMES.pro} price={priceOf('pro')} action={actions.pro}>
-          The same, for those who want to support us more.
+          The same as Premium. The higher price supports our work.
         </Price>
       </dl>
       <PlanTable />

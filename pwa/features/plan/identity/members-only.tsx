@@ -52,7 +52,7 @@ function LoggedOut() {
       title="You are logged out"
       action={
         <a className={buttonLook('primary')} href={loginAddress()}>
-          Log in
+          Sign in
         </a>
       }
     >

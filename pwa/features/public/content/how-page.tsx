@@ -36,11 +36,9 @@ const LINES = [
   },
   { id: 'stage', shown: 'Growing', says: 'new, growing, viral, steady or fading' },
   { id: 'confidence', shown: 'likely', says: 'at least 7 of 10 such products sold more the next week too' },
-  { id: 'range', shown: 'Rising', says: 'the part of the list it is in' },
-  { id: 'match', shown: 'Ships: mirrors', says: 'a supplier ships this kind of goods' },
-  { id: 'shipments', shown: '41 of 78 shipments checked match', says: 'the proof' },
+  { id: 'match', shown: '31 of 78 shipments checked are mirrors', says: 'a supplier ships such goods' },
   { id: 'landed-profit', shown: '$6.10 net profit a piece', says: 'left after every cost' },
-  { id: 'verdict', shown: 'Order a sample', says: 'on the product page: what to do, with four reasons' },
+  { id: 'verdict', shown: 'Order', says: 'what to do: order, watch or leave, for four reasons' },
   { id: 'sources', shown: 'Live Data', says: 'the source and the date' },
 ]
 

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Provenance } from '#contracts/provenance'
 import { comparedOf, usualOf, usualSpanOf, verdictOf } from '#contracts/trend-words'
 import type { WorkedCase as Case } from '#contracts/worked-case'
 import { Badge } from '../../../ui/badge.tsx'
 import { More } from '../../../ui/more.tsx'
-import { useNow } from '../../../ui/now.ts'
-import { age, country, day, percent, plural, quantity } from '../../../ui/number.ts'
+import { country, day, percent, plural, quantity } from '../../../ui/number.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { ORIGIN_WORDS, OriginBadge } from '../../shell/freshness/origin-badge.tsx'
+import { originWords } from '../../shell/freshness/origin-line.tsx'
 import section from './landing-section.module.css'
 import { workedCase } from './queries.ts'
 import styles from './worked-case.module.css'
@@ -23,7 +22,6 @@ export default function WorkedCase() {
 const COUNTED = { units: 'sold', views: 'views gained', ratings: 'new ratings', ranks: '' } as const
 
 function FollowedRise({ product, rise, supplier, followed }: Case) {
-  const now = useNow()
   const { measure, lastWeek } = rise.trend
   const counted = COUNTED[measure ?? 'units']
   const change = lastWeek
@@ -81,15 +79,9 @@ function FollowedRise({ product, rise, supplier, followed }: Case) {
           {supplier.country !== null && ` The supplier is in ${country(supplier.country)}.`}
           {supplier.lastMatchOn !== null && ` Its latest such shipment: ${day(supplier.lastMatchOn)}.`}
         </p>
-        <Source of={product.provenance} now={now} />
-        <Source of={supplier.provenance} now={now} />
+        <p className="tiny soft">{originWords(product.provenance)}</p>
+        <p className="tiny soft">{originWords(supplier.provenance)}</p>
       </More>
     </section>
-  )
-}
-
-function Source({ of, now }: { of: Provenance; now: number }) {
-  return (
-    <p className="tiny soft">{`${ORIGIN_WORDS[of.origin]} · ${of.source}, ${age(of.observedAt, now)}`}</p>
   )
 }

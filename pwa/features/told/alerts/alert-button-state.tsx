@@ -51,7 +51,7 @@ export default function AlertButtonState({
   const pressed = { press: `alert:${subject.kind}:${subject.id}`, name }
   const press = async () => {
     if (!signedIn && !navigator.onLine) {
-      return toast({ title: 'You are offline', description: 'To get alerts, log in when you are online.' })
+      return toast({ title: 'You are offline', description: 'To get alerts, sign in when you are online.' })
     }
     // On failure, the login page decides.
     const user = signedIn || (await client.query(currentUser).catch(() => null))

@@ -1,11 +1,9 @@
 import { claimOf, headlineOf, verdictOf } from '#contracts/trend-words'
 import { CHANNEL_WORDS } from '#contracts/trends'
-import { useNow } from '../../../ui/now.ts'
-import { age } from '../../../ui/number.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { usePageTitle } from '../../shell/frame/shell.tsx'
-import { ORIGIN_WORDS } from '../../shell/freshness/origin-badge.tsx'
+import { originWords } from '../../shell/freshness/origin-line.tsx'
 import type { PipelineItem } from '../pipeline/items.ts'
 import styles from './entry-head.module.css'
 
@@ -13,7 +11,6 @@ const PICTURE_PX = 96
 
 export function EntryHead({ item }: { item: PipelineItem }) {
   usePageTitle(item.name)
-  const now = useNow()
   const { product, link } = item
   const facts = product?.now ?? null
   return (
@@ -42,10 +39,7 @@ export function EntryHead({ item }: { item: PipelineItem }) {
         ) : (
           <p className="small soft">{aboutUnknown(item)}</p>
         )}
-        <p className="small soft">
-          {product?.provenance &&
-            `${ORIGIN_WORDS[product.provenance.origin]} · ${product.provenance.source}, ${age(product.provenance.observedAt, now)}`}
-        </p>
+        <p className="small soft">{product?.provenance && originWords(product.provenance)}</p>
         {link !== null && (
           <a className="inline target small strong underline" href={link} target="_blank" rel="noreferrer">
             Open where you found it

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { markPipelineSeen } from '#contracts/pipeline'
 import type { EntryStage } from '#contracts/pipeline-stages'
+import { COMPARE_LIMITS } from '#contracts/plans'
 import { call } from '../../../api.ts'
 import { PrimaryLink, QuietLink } from '../../../ui/button.tsx'
 import { Failed, NotSaved } from '../../../ui/failed.tsx'
@@ -36,6 +37,9 @@ export function MyProducts({
     if (connection !== 'online') return <NotSaved what="Your list" />
     return <MyProductsLoading />
   }
+  const open = items.filter(({ stage }) => stage !== 'dropped')
+  const followed = new Set(open.flatMap(({ productId }) => productId ?? []))
+  const compared = [...followed].slice(0, COMPARE_LIMITS.member)
   return (
     <div className="stack gap-3">
       <UnsentLine />
@@ -49,7 +53,7 @@ export function MyProducts({
       ) : (
         <>
           <RoomLine
-            open={items.filter((item) => item.stage !== 'dropped').length}
+            open={open.length}
             most={room?.most ?? null}
             pro={user ? user.subscriptionStatus === 'active' : null}
           />
@@ -60,6 +64,15 @@ export function MyProducts({
           )}
         </>
       )}
+      <p className="flex wrap gap-2">
+        {compared.length > 1 && (
+          <QuietLink to="/compare" search={{ products: compared.join(',') }}>
+            Compare
+          </QuietLink>
+        )}
+        <QuietLink to="/my-list">Match my list</QuietLink>
+        <QuietLink to="/costs">Your costs</QuietLink>
+      </p>
     </div>
   )
 }

@@ -57,7 +57,7 @@ function useSave({ id, name }: SaveButtonProps['product']): () => Promise<void> 
   const signedIn = useSignedInHere()
   return async () => {
     if (!signedIn && !navigator.onLine) {
-      return toast({ title: 'You are offline', description: 'To save this, log in when you are online.' })
+      return toast({ title: 'You are offline', description: 'To save this, sign in when you are online.' })
     }
     // On failure, the login page decides.
     const user = signedIn || (await client.query(currentUser).catch(() => null))

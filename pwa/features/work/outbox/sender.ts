@@ -20,7 +20,7 @@ export interface Sending<Change> extends Omit<Delivery<Change>, 'post'> {
   /** Visitors make such changes too. They wait for a sign-in, and a lost session does not open the login. */
   forVisitors?: boolean
   words: {
-    /** `Log in to keep your ${things}`. */
+    /** `Sign in to keep your ${things}`. */
     things: string
     offline: string
     failing: string
@@ -99,9 +99,9 @@ export function createSender<Change>(sending: Sending<Change>): Sender<Change> {
   function sayLogIn(): void {
     const count = outbox.unsent().length
     toast({
-      title: `Log in to keep your ${words.things}`,
+      title: `Sign in to keep your ${words.things}`,
       description: `${plural(count, 'change')} on this device ${count === 1 ? 'is' : 'are'} not saved to your account yet.`,
-      action: { label: 'Log in', run: () => location.assign(loginAddress()) },
+      action: { label: 'Sign in', run: () => location.assign(loginAddress()) },
     })
   }
 

@@ -138,7 +138,7 @@ function Where({ costs }: { costs: Costs }) {
   const connection = useConnection()
   const waiting = costs.presets.some((own) => own.waiting)
   const words = !signedIn
-    ? 'Saved on this device. Log in to have them on your other devices too.'
+    ? 'Saved on this device. Sign in to have them on your other devices too.'
     : waiting && connection !== 'online'
       ? 'Saved on this device. They go to your account when you are online.'
       : waiting

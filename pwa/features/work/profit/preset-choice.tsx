@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { Select } from '../../../ui/select.tsx'
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Costs } from './costs.ts'
-import { useCostActions } from './use-cost-actions.ts'
+
+const PresetSelect = lazy(async () => ({ default: (await import('./preset-select.tsx')).PresetSelect }))
 
 /** Without presets, links to the page for setting them. */
 export function PresetChoice({ costs }: { costs: Costs }) {
-  const { choose } = useCostActions()
   if (costs.presets.length === 0) {
     return (
       <Link className="inline target strong underline" to="/costs">
@@ -14,12 +15,8 @@ export function PresetChoice({ costs }: { costs: Costs }) {
     )
   }
   return (
-    <Select
-      label="Calculated with"
-      any="Typical costs"
-      choices={costs.presets.map(({ key, preset }) => ({ value: key, label: preset.name }))}
-      value={costs.used?.key}
-      onChange={(key) => void choose(key ?? null)}
-    />
+    <Suspense fallback={<Skeleton height="4.5rem" />}>
+      <PresetSelect costs={costs} />
+    </Suspense>
   )
 }

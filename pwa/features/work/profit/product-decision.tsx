@@ -4,13 +4,16 @@ import type { OwnFigures } from '#contracts/presets'
 import type { ProductDetail } from '#contracts/product'
 import { countsUnits, decide, planOf } from '#profit/decide'
 import { landedProfit } from '#profit/landed-profit'
+import { asListed } from '#profit/listed-verdict'
 import { quotedCost, withQuote } from '#profit/quoted-cost'
 import { useToday } from '../../../ui/now.ts'
+import { useStore } from '../../../ui/store.ts'
 import type { ProductSummary } from '../../market/products/product-summary.ts'
 import { useEntryOf } from '../pipeline/use-pipeline.ts'
 import { assumptionWords, presetFor } from './costs.ts'
 import { LandedProfitPanel } from './landed-profit-panel.tsx'
 import { LandingOrder, NOTHING_TRIED, type TriedOrder } from './landing-order.tsx'
+import { hasOwnCosts } from './own-costs.ts'
 import { useCostActions } from './use-cost-actions.ts'
 import { useCosts } from './use-costs.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
@@ -22,11 +25,12 @@ export function ProductDecision({
 }: {
   product: ProductSummary
   /** Null: only list data, so no forecast. */
-  detail?: Pick<ProductDetail, 'forecast' | 'forecastLocked'> | null
+  detail?: Pick<ProductDetail, 'forecast' | 'forecastLocked' | 'decision'> | null
   /** False if only list data without suppliers is available. */
   hasSuppliers?: boolean
 }) {
   const costs = useCosts()
+  const hasOwn = useStore(hasOwnCosts)
   const actions = useCostActions()
   const entry = useEntryOf(product.id)
   /** Cents; null: the shop's price. */
@@ -49,10 +53,13 @@ export function ProductDecision({
     yours: pieces === null ? yours : { ...NOTHING_OWN, ...yours, minimumOrder: pieces },
     today: new Date(today).toISOString().slice(0, 10),
   }
-  const { landed: atShopPrice, decision } = decide(
+  const { landed: atShopPrice, decision: decided } = decide(
     { ...product, suppliers: hasSuppliers ? product.suppliers : null },
     terms,
   )
+  const isTypical = !hasOwn && yours === null && order === NOTHING_TRIED
+  const listed = detail?.forecastLocked && isTypical ? detail.decision : null
+  const decision = listed ? asListed(decided, listed) : decided
   const saleAt = (price: number | null, figures: OwnFigures | null) => ({
     ...{ ...product, price, facts: product.profitFacts },
     yours: figures,

@@ -16,7 +16,7 @@ export function SaveSupplierButton({ id, name }: { id: string; name: string }) {
   const press = async () => {
     if (signedIn) return await decide(client, { kind, id, name }, !watching)
     if (!navigator.onLine) {
-      return toast({ title: 'You are offline', description: 'To save this, log in when you are online.' })
+      return toast({ title: 'You are offline', description: 'To save this, sign in when you are online.' })
     }
     // On failure, the login page decides.
     const user = await client.query(currentUser).catch(() => null)
