@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { OfflineError } from '../call-errors.ts'
-import { Ago } from '../ui/ago.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { BarChart } from '../ui/bar-chart.tsx'
 import { BlurredCard } from '../ui/blurred-card.tsx'
@@ -14,6 +13,7 @@ import { Gauge } from '../ui/gauge.tsx'
 import { HistoryChart } from '../ui/history-chart.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ICON_NAMES } from '../ui/icon-drawings.ts'
+import { More } from '../ui/more.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -30,9 +30,6 @@ const MONTHS = [3, 6, 0, 0, 4, 12, 9, 14].map((value, index) => ({ label: `Month
 const write = (value: number) => `${value} sold`
 
 export const SHOWN_PARTS: Parts = {
-  ago: {
-    'a moment of this year': <Ago at="2026-11-01T00:00:00Z" />,
-  },
   badge: {
     'accent, what stands out': <Badge tone="accent">Viral</Badge>,
     'live, of this edition’s sources': <Badge tone="live">Live Data</Badge>,
@@ -129,6 +126,13 @@ export const SHOWN_PARTS: Parts = {
   },
   icon: {
     'all, in the colour of their text': row(ICON_NAMES.map((name) => <Icon key={name} name={name} />)),
+  },
+  more: {
+    'folded text': (
+      <More title="More">
+        <p>What stands in it.</p>
+      </More>
+    ),
   },
   notice: {
     empty: (

@@ -5,6 +5,12 @@ import { axeFindsNothing, fitsWindows, TWO_LOOKS } from './looks.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Compare', exact: true })
 const tick = (page: Page, index: number) => page.getByRole('checkbox', { name: /^Compare / }).nth(index)
+/** The whole row is the target. */
+const pressRow = (page: Page, index: number) =>
+  page
+    .locator('label', { has: page.getByRole('checkbox', { name: /^Compare / }) })
+    .nth(index)
+    .click()
 const select = (page: Page) => page.getByRole('button', { name: 'Select', exact: true }).first().click()
 const cells = (page: Page, name: string | RegExp) =>
   page
@@ -17,12 +23,12 @@ test.describe('a visitor', () => {
 
   test('ticks and compares two products, and is asked to log in for more', async ({ page }) => {
     await test.step('ticks two products in a list, compares them, and comes back to the ticks', async () => {
-      await page.goto('/trending')
+      await page.goto('/trending?order=growth')
       await expect(tick(page, 0)).toHaveCount(0)
       await select(page)
-      await tick(page, 0).check()
+      await pressRow(page, 0)
       await expect(bar(page)).toContainText('1 selected Pick one more to compare')
-      await tick(page, 1).check()
+      await pressRow(page, 1)
       await expect(bar(page)).toContainText('2 selected of 2')
       await bar(page)
         .getByRole('link', { name: /^Compare/ })
@@ -40,10 +46,10 @@ test.describe('a visitor', () => {
       await expect(bar(page)).toHaveCount(0)
     })
     await test.step('shows the limit at the third tick, and keeps two', async () => {
-      await page.goto('/trending')
+      await page.goto('/trending?order=growth')
       await select(page)
-      for (const index of [0, 1]) await tick(page, index).check()
-      await tick(page, 2).click()
+      for (const index of [0, 1]) await pressRow(page, index)
+      await pressRow(page, 2)
       await expect(tick(page, 2)).not.toBeChecked()
       await expect(
         page.getByText('Sign in to compare up to 4, or take one out.', { exact: true }),
@@ -106,7 +112,7 @@ test('a comparison and another verdict show when the first order exceeds the mem
 test('suppliers are ticked in the directory and compared without a contact', async ({ page }) => {
   await page.goto('/suppliers')
   await select(page)
-  for (const index of [0, 1]) await tick(page, index).check()
+  for (const index of [0, 1]) await pressRow(page, index)
   await bar(page)
     .getByRole('link', { name: /^Compare/ })
     .click()
@@ -145,7 +151,7 @@ test.describe('offline', () => {
   // `FAILED`: a picture requested before the worker could save it.
   test.use({ serviceWorkers: 'allow', allowedNoise: [/ERR_(INTERNET_DISCONNECTED|FAILED)/] })
   test('builds a comparison from saved lists, and shows which data is missing', async ({ page, context }) => {
-    await openInstalled(page, '/trending')
+    await openInstalled(page, '/trending?order=growth')
     await saved(page, 'Sunset projection lamp')
     await context.setOffline(true)
     await page.goto('/compare?products=100,101,900')

@@ -109,7 +109,7 @@ test.describe('a visitor', () => {
   test.describe('with the app installed', () => {
     test.use({ serviceWorkers: 'allow', allowedNoise: [/Failed to load resource: net::ERR_/] })
     test('looks up what is saved on the device without a network', async ({ page, context }) => {
-      await page.goto('/trending')
+      await page.goto('/trending?order=growth')
       await saved(page, OUR_NAME)
       await page.goto('/lookup')
       await expect(field(page)).toBeVisible()

@@ -11,7 +11,7 @@ test('lists, unvisited pages and a filter open offline from what is saved, until
   context,
 }) => {
   test.setTimeout(LONG_MS)
-  await openInstalled(page, '/trending')
+  await openInstalled(page, '/trending?order=growth')
   await saved(page, 'Sunset projection lamp')
   await test.step('no API response enters a cache of the service worker', async () => {
     await page.reload()
@@ -93,10 +93,10 @@ test('offline an opened product is complete, a listed one partial, and an unknow
   await expect(page.getByRole('heading', { name: 'Sold a day' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: /Synced .* · offline/ })).toBeVisible()
 
-  await page.goto('/product/102')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Magnetic phone ring holder')
+  await page.goto('/product/129')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Resistance bands, set of five/)
   await expect(page.getByText('Saved summary. Full details when you are online.')).toBeVisible()
-  await expect(page.getByText('402 sold last week')).toBeVisible()
+  await expect(page.getByText('821 sold last week')).toBeVisible()
   await expect(page.getByRole('heading', { name: /suppliers? found/ })).toBeVisible()
 
   await page.goto('/product/999')
@@ -168,7 +168,7 @@ test('through a proxy a new build is offered, and a lost server is distinguished
   page.on('load', () => {
     loads += 1
   })
-  await openInstalled(page, `${proxy.url}/trending`)
+  await openInstalled(page, `${proxy.url}/trending?order=growth`)
   await test.step('a new build is offered, never forced, and one reload installs it', async () => {
     await page.reload()
     await page.waitForLoadState('networkidle')

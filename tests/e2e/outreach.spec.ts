@@ -10,6 +10,12 @@ const [CHECKED, OLD, NEVER] = ['Ningbo Brightwave Lighting Co., Ltd.', 'Shenzhen
 
 const blockOf = (page: Page) => page.getByRole('region', { name: /^Contact of / })
 const message = (page: Page) => blockOf(page).getByLabel('Your message')
+/** A product shows its first suppliers; the others are folded. */
+async function openProduct(page: Page): Promise<void> {
+  await page.goto('/product/100')
+  await page.getByRole('heading', { name: /^\d+ more$/ }).click()
+}
+
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
@@ -30,7 +36,7 @@ async function writeAgain(page: Page): Promise<void> {
 test('a contact unchecked for a year is marked before its reveal, and a fresher one is offered', async ({
   page,
 }) => {
-  await page.goto('/product/100')
+  await openProduct(page)
   await expect(card(page, OLD).getByText('Not checked for over a year: may be out of date')).toBeVisible()
   await expect(card(page, CHECKED).getByText(/over a year|not verified/)).toHaveCount(0)
   await card(page, OLD).getByRole('link', { name: CHECKED }).click()
@@ -58,7 +64,7 @@ test('the button does not move when a fresher contact arrives', async ({ page })
 test.describe('with a plan', () => {
   test.use({ member: { ...SELLER, plan: 'pro' } })
   test('marks an outdated open contact too, before writing', async ({ page }) => {
-    await page.goto('/product/100')
+    await openProduct(page)
     await expect(card(page, OLD).getByRole('button', { name: /^Message supplier/ })).toBeVisible()
     await expect(card(page, OLD).getByText('Not checked for over a year: may be out of date')).toBeVisible()
     await expect(card(page, OLD).getByRole('link', { name: CHECKED })).toBeVisible()
@@ -69,7 +75,7 @@ test.describe('with a plan', () => {
 test('a message starts in the supplier’s language, names the product, and has an English translation', async ({
   page,
 }) => {
-  await page.goto('/product/100')
+  await openProduct(page)
   await page.getByRole('link', { name: 'Hai Phong Sample Textiles JSC' }).click()
   await expect(page).toHaveURL('/supplier/102?product=100')
   await expect(page.getByRole('button', { name: /^Reveal contact of/ })).toHaveCount(1)

@@ -29,10 +29,11 @@ export interface Column<Product> {
 }
 
 /**
- * Rows of one height, about 50 px. Arrow keys call `onPick`; Enter opens the page. A click picks; a second click opens.
+ * Rows of one height, about 49 px. Arrow keys call `onPick`; Enter opens the page. A click picks; a second click opens.
  */
 export function ProductGrid<Product extends ListedProduct>({
   label,
+  note,
   products,
   columns,
   picked,
@@ -44,6 +45,7 @@ export function ProductGrid<Product extends ListedProduct>({
   className,
 }: {
   label: string
+  note?: string | undefined
   products: readonly Product[]
   columns: readonly Column<Product>[]
   picked: string | null
@@ -80,7 +82,7 @@ export function ProductGrid<Product extends ListedProduct>({
               <span className="visually-hidden">Compare</span>
             </th>
           )}
-          <th scope="col">Product</th>
+          <th scope="col">Product{note && <span className={styles.note}> · {note}</span>}</th>
           {following.map((column) => (
             <Head key={column.head} column={column} />
           ))}

@@ -10,11 +10,14 @@ export function RowTrend({ trend, countOnly = false }: { trend: Trend; countOnly
   const compared = countOnly ? null : rowComparedOf(trend)
   return (
     <span className="soft tabular">
-      {compared === null ? rowCountOf(trend) : `${rowCountOf(trend)} · `}
+      {rowCountOf(trend)}
       {compared !== null && (
-        <strong className={styles.compared} data-direction={directionOf(trend) ?? undefined}>
-          {compared}
-        </strong>
+        <>
+          <span data-dot> · </span>
+          <strong className={styles.compared} data-direction={directionOf(trend) ?? undefined}>
+            {compared}
+          </strong>
+        </>
       )}
       <span className="visually-hidden">{spokenOf(trend, compared)}</span>
     </span>

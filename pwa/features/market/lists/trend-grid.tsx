@@ -19,6 +19,8 @@ const COLUMNS: Column<TrendingProduct>[] = [
 
 export default function TrendGrid(list: {
   label: string
+  /** What the money of the rows means. */
+  note: string
   products: readonly TrendingProduct[]
   panel: string
   picked: string | null

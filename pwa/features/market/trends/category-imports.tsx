@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import type { CategoryImports } from '#contracts/category-imports'
-import { Ago } from '../../../ui/ago.tsx'
 import { BarChart } from '../../../ui/bar-chart.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { FigureTable } from '../../../ui/figure-table.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { useToday } from '../../../ui/now.ts'
-import { dayAge, month, percent, plural, quantity, short } from '../../../ui/number.ts'
+import { day, dayAge, month, percent, plural, quantity, short } from '../../../ui/number.ts'
 import { ORIGIN_WORDS } from '../../shell/freshness/origin-badge.tsx'
 import styles from './category-imports.module.css'
 
@@ -37,7 +36,7 @@ export default function CategoryImportsPanel({ imports }: { imports: CategoryImp
       </p>
       <p className="small soft tabular">
         Source: {source}, up to <Figure>{month(imports.month)}</Figure> (ended{' '}
-        <Figure>{dayAge(ended, today)}</Figure>), read <Ago at={readAt} />
+        <Figure>{dayAge(ended, today)}</Figure>), read <Figure>{day(readAt)}</Figure>
         {origin === 'sandbox' && `. ${ORIGIN_WORDS.sandbox}, not real figures`}.
         {isOld && ' Nothing newer has come since.'}
       </p>

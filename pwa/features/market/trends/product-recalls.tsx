@@ -1,5 +1,4 @@
 import type { ProductRecall } from '#contracts/notices'
-import { Ago } from '../../../ui/ago.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { day } from '../../../ui/number.ts'
@@ -63,7 +62,7 @@ function Recall({ recall }: { recall: ProductRecall }) {
         </p>
         <p className="soft">
           {origin === 'sandbox' && 'Sample data. '}
-          {source}, read <Ago at={readAt} />.
+          {source}, read <Figure>{day(readAt)}</Figure>.
         </p>
       </div>
     </div>

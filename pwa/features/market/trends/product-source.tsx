@@ -1,5 +1,4 @@
 import type { ProductDetail } from '#contracts/product'
-import { Ago } from '../../../ui/ago.tsx'
 import { buttonLook } from '../../../ui/button.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { Fold } from '../../../ui/fold.tsx'
@@ -25,7 +24,7 @@ export function ProductSource({
   return (
     <Fold title="Source">
       <p>
-        <OriginBadge origin={origin} /> {source}, <Ago at={observedAt} />
+        <OriginBadge origin={origin} /> {source}, <Figure>{day(observedAt)}</Figure>
         <Figure>{asOf !== null && `, newest day ${day(asOf)} (${dayAge(asOf, today)})`}</Figure>.
       </p>
       <ul className="small soft tabular">

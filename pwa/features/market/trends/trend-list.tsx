@@ -73,11 +73,15 @@ export function TrendList({
   const isSortedHere = order !== undefined && order !== 'growth'
   const rows = (isSortedHere ? items : few).map((item) => rowOf(withholdStale(item)))
   useWholePage(list, connection === 'online')
+  const money =
+    own || order === 'profit'
+      ? `Net profit a piece, with ${own ? 'your' : 'typical'} costs`
+      : `“Keeps”: after ${SELLING_WEEKS} weeks on sale, with typical costs`
   const look = { sections: order === 'growth', byPiece: order === 'profit' }
   const shown = (products: readonly TrendingProduct[]) =>
     beside ? (
       <Suspense fallback={<RowsLoading />}>
-        <TrendGrid label={title} products={products} {...look} {...beside} />
+        <TrendGrid label={title} products={products} note={money} {...look} {...beside} />
       </Suspense>
     ) : (
       <ProductRows
@@ -114,13 +118,7 @@ export function TrendList({
           )}
         </p>
         {items.length > 0 && <SelectButton />}
-        {items.length > 0 && (
-          <p>
-            {own || order === 'profit'
-              ? `Net profit a piece, with ${own ? 'your' : 'typical'} costs`
-              : `“Keeps”: left of a first order after ${SELLING_WEEKS} weeks on sale, with typical costs`}
-          </p>
-        )}
+        {items.length > 0 && !beside && <p>{money}</p>}
       </header>
       {list.isPending && connection === 'online' && <Loading />}
       {list.isPending && connection !== 'online' && (

@@ -119,7 +119,7 @@ describe('the page More', () => {
 
   it('offers a visitor the login, without a request for a user', async () => {
     const { asked } = await openApp('/more', {})
-    expect(await page.linkTo(/^Sign in/)).toBe('/api/login?returnTo=%2Fmore')
+    expect(await page.linkTo(/^Sign in/)).toBe('/api/login')
     expect(asked).toEqual([])
   })
 })

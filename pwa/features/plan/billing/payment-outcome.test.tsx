@@ -11,7 +11,14 @@ const SYNC = '/api/billing/sync'
 /** Requests that these tests do not wait for. */
 const DASHBOARD = unanswered(
   ...['products', 'stats', 'tiktok/trending', 'amazon/trending', 'dashboard/live-trending', 'presets'],
-  ...['hashtags/trending', 'tiktok/status', 'tiktok/sync-limits', 'tiktok/shops', 'pipeline'],
+  ...[
+    'hashtags/trending',
+    'tiktok/status',
+    'tiktok/sync-limits',
+    'tiktok/shops',
+    'pipeline',
+    'alerts/events',
+  ],
   'data-refresh-status',
 )
 

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { useInApp } from '../../../ui/in-app.ts'
 import { More } from '../../../ui/more.tsx'
 import { percent, plural } from '../../../ui/number.ts'
 import { PlanOffer } from '../../plan/billing/plan-offer.tsx'
@@ -58,8 +60,10 @@ function Message() {
 
 function SealedShare() {
   const { data } = useQuery(workedCase)
+  const inApp = useInApp()
   const record = data?.record
-  if (!record) return null
+  // The server's page has no record, and the answer may be here before this part is hydrated.
+  if (!inApp || !record) return null
   const { hits, of, base, sampleData } = record
   return (
     <section className={styles.section} aria-labelledby="record">
@@ -68,9 +72,11 @@ function SealedShare() {
         {sampleData && <Badge tone="plain">{ORIGIN_WORDS.sandbox}</Badge>}
       </header>
       <p className="pretty">
-        <strong className={styles.share}>{percent((100 * hits) / of)}</strong> of{' '}
-        {plural(of, 'sealed prediction')} came true
-        {base !== null && `; picked blindly, ${percent(100 * base)}`}.{' '}
+        <strong className={styles.share}>
+          <Figure>{percent((100 * hits) / of)}</Figure>
+        </strong>{' '}
+        of <Figure>{plural(of, 'sealed prediction')}</Figure> came true
+        <Figure>{base !== null && `; picked blindly, ${percent(100 * base)}`}</Figure>.{' '}
         <Link className={styles.link} to="/track-record">
           Track record
         </Link>

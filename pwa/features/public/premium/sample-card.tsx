@@ -4,6 +4,7 @@ import type { SampleProduct } from '#contracts/landing'
 import { rowCountOf } from '#contracts/trend-row-words'
 import { comparedOf } from '#contracts/trend-words'
 import { drawnPart } from '../../../prerender/drawn-part.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { More } from '../../../ui/more.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { plural } from '../../../ui/number.ts'
@@ -80,7 +81,7 @@ export function SampleCard({ product, position, eager = false, ownOrigin, folded
                   >
                     {company}
                   </Link>{' '}
-                  {plural(matchingShipments, 'matching shipment')}
+                  <Figure>{plural(matchingShipments, 'matching shipment')}</Figure>
                 </p>
               ))}
               <More title="Profit, prices and contacts">

@@ -1,7 +1,6 @@
 import type { SupplierListing } from '#contracts/notices'
 import { PROFILE_GOODS, type SupplierProfile } from '#contracts/supplier-profile'
 import type { SupplierCard } from '#contracts/suppliers'
-import { Ago } from '../../../ui/ago.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useToday } from '../../../ui/now.ts'
@@ -75,7 +74,7 @@ export function SupplierView({
       <div className={styles.whole}>
         <Panel title="Source">
           <p>
-            <OriginBadge origin={origin} /> {source}, {day(observedAt)}.
+            <OriginBadge origin={origin} /> {source}, <Figure>{day(observedAt)}</Figure>.
           </p>
         </Panel>
       </div>
@@ -114,7 +113,7 @@ function ListedName({ listing }: { listing: SupplierListing }) {
           <a href={url} rel="noreferrer" target="_blank">
             {source}
           </a>
-          , read <Ago at={readAt} />.
+          , read <Figure>{day(readAt)}</Figure>.
         </p>
       </div>
     </section>

@@ -22,7 +22,7 @@ export function FeesNotCounted({ preset, channel }: { preset: Preset; channel: '
         {lines.map(({ id, words, value, when, source, note }) => (
           <li key={id} className={`${styles.line} grid`}>
             <span className="strong">{words}</span>
-            <p className={`${styles.detail} small soft shrink breaks`}>
+            <p className={`${styles.detail} ${styles.alone} small soft shrink breaks`}>
               {when} <Figure>{value}</Figure>.{' '}
               <a href={source.link ?? undefined} target="_blank" rel="noreferrer">
                 {source.name}
