@@ -32,7 +32,7 @@ export function WeekBars({
       .join('')
   return (
     <svg className={styles.bars} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={summary}>
-      {/* Bars of one colour share a path: a list holds dozens of these pictures. */}
+      {/* Bars of one colour share a path, because a list holds dozens of charts. */}
       {bars.some(({ counted }) => !counted) && (
         <path
           className={styles.none}

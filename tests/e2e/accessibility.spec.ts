@@ -130,7 +130,7 @@ test('the keyboard goes from the skip link to the page and through the list', as
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('Sort by')).toBeFocused()
   for (const control of [
-    page.getByLabel('Verdict'),
+    page.getByLabel('Verdict', { exact: true }),
     page.getByRole('button', { name: 'With supplier' }),
     page.getByRole('radio', { name: 'All', exact: true }),
   ]) {

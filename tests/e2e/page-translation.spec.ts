@@ -85,7 +85,7 @@ test.describe('a member', () => {
     await page.goto(LAMP)
     await page.getByRole('button', { name: /^Alert me/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Alert me' }).click()
-    await expect(page.getByText('Alert saved')).toBeVisible()
+    await expect(page.getByText('Alert saved', { exact: true })).toBeVisible()
     await page.goto('/alerts?view=alerts')
     await expect(page.getByText('1 of 3 alerts used')).toBeVisible()
     await translatePage(page)

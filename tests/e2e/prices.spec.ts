@@ -10,7 +10,7 @@ test.use({ member: { plan: 'pro' } })
 const row = (page: Page) => page.getByRole('listitem').filter({ has: page.locator('#product-103') })
 
 const SCREENS: [string, string, (page: Page) => ReturnType<Page['locator']>, string?][] = [
-  ['the short-video list', '/trending', (page) => page.getByRole('article').nth(3)],
+  ['the short-video list', '/trending?order=growth', (page) => page.getByRole('article').nth(3)],
   ['the marketplace list', '/trending?list=marketplace', (page) => page.getByRole('article').nth(0)],
   ['a product page', '/product/103', (page) => page.locator('main header').first()],
   ['the live cards', '/tiktok', (page) => page.locator('article[aria-labelledby="live-103"]')],
@@ -54,7 +54,7 @@ test('a sale price comes first, with the list price struck through beside it', a
     await expect(head.locator('s').first()).toHaveCSS('text-decoration-line', 'line-through')
   })
   await test.step('a product that is not on sale has one price', async () => {
-    await page.goto('/trending')
+    await page.goto('/trending?order=growth')
     const first = page.getByRole('article').first()
     await first.locator('button[aria-expanded]').click()
     await expect(first).toContainText('$12.99')

@@ -1,7 +1,7 @@
 import { expect, test } from './app.ts'
 
 test('a row of the list unfolds, and opens the product with its trend in words', async ({ page }) => {
-  await page.goto('/trending')
+  await page.goto('/trending?order=growth')
   const row = page.getByRole('article', { name: /Sunset projection lamp/ }).first()
   await row.getByRole('button', { name: /Sunset projection lamp/ }).click()
   await row.getByRole('link', { name: /^Open Sunset/ }).click()

@@ -109,7 +109,7 @@ test('a member’s own costs count everywhere', async ({ page }) => {
   })
   await test.step('a cost entered for a missing supplier price counts in every list', async () => {
     const row = page.locator('article[aria-labelledby="product-103"]')
-    await page.goto('/trending')
+    await page.goto('/trending?order=growth')
     await expect(row).toContainText('profit unknown')
     await page.goto('/product/103')
     await sheet(page).click()
@@ -119,7 +119,7 @@ test('a member’s own costs count everywhere', async ({ page }) => {
     await page.keyboard.press('Enter')
     await expect(profitOf(page)).toContainText('with your figures')
     const own = await profitOf(page).locator('strong').innerText()
-    await page.goto('/trending')
+    await page.goto('/trending?order=growth')
     await expect(row).toContainText(`${own} net`)
     await row.getByRole('button', { expanded: false }).click()
     await expect(row).toContainText('with your figures')

@@ -17,6 +17,11 @@ class Server {
   asked: string[] = []
 
   answers(): Answers {
+    const lists = {
+      '/api/watchlist': { suppliers: [] },
+      '/api/pipeline': { entries: [], room: { open: 0, most: 3 }, clock: Date.now() },
+      '/api/presets': { presets: [], defaultKey: null, figures: [] },
+    }
     const own = {
       mai: {
         ...memberAnswers(
@@ -29,13 +34,14 @@ class Server {
           ...session,
           device: `${CANARY} phone`,
         })),
-        '/api/watchlist': { suppliers: [] },
-        '/api/pipeline': { entries: [], room: { open: 0, most: 3 }, clock: Date.now() },
-        '/api/presets': { presets: [], defaultKey: null, figures: [] },
+        ...lists,
         // Personal text in a public answer, like a contact opened by her plan.
         '/api/tiktok/trending': [tiktokItem(0, { product_name: `${CANARY} lamp` })],
       },
-      ben: memberAnswers(member({ id: '8', firstName: 'Ben', lastName: 'Ode', email: 'ben@seller.example' })),
+      ben: {
+        ...memberAnswers(member({ id: '8', firstName: 'Ben', lastName: 'Ode', email: 'ben@seller.example' })),
+        ...lists,
+      },
     }
     const nobodys = { '/api/tiktok/trending': [tiktokItem(0)] }
     const paths = [...Object.keys(own.mai), '/api/landing/trending', '/api/stats']

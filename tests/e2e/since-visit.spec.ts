@@ -15,12 +15,12 @@ test('the dashboard begins with due tasks and changes, and a task can be ticked 
 }) => {
   await works(page)
   await lampChanged({ database, me })
+  await fired({ database, me }, ...NEWS.slice(1, 2))
   await page.goto('/dashboard')
   const first = page.locator('#page section[aria-labelledby]').first()
   await expect(first.getByRole('heading', { level: 2 })).toHaveText('Since your last visit')
   await expect(mine(page)).toContainText('Follow up with Ningbo Brightwave1 day late')
   await expect(mine(page)).toContainText(`${LAMP}Last week: 2.6x → 5.1x its normal week`)
-  await fired({ database, me }, ...NEWS.slice(1, 2))
   await mine(page).getByRole('link', { name: 'All changes' }).click()
   await test.step('all of it stands on one page by day', async () => {
     await expect(part(page, 'To do')).toContainText('Follow up with Ningbo Brightwave1 day late')

@@ -43,7 +43,7 @@ test('shows shipments, goods, buyers and products, and leads on to a product and
 })
 
 test('a row of proof in the trending list opens its supplier', async ({ page }) => {
-  await page.goto('/trending')
+  await page.goto('/trending?order=growth')
   await expect(page.getByRole('article').nth(2)).toBeVisible()
   for (const index of [0, 1, 2])
     await page.getByRole('article').nth(index).locator('button[aria-expanded]').click()

@@ -34,7 +34,7 @@ test.describe('a connected source', () => {
       await expect(status.getByText('Configured', { exact: true })).toBeVisible()
       await expect(status).toContainText(/EchoTik · Sample data · up to date · data up to \d+ \w+/)
       await expect(products(page)).toHaveCount(9)
-      await expect(products(page).first()).toContainText('5.1x its normal week')
+      await expect(products(page).first()).toContainText('2.6x its normal week')
       const shops = page.getByRole('table', { name: 'Shops' })
       await expect(shops.getByRole('row')).toHaveCount(11)
       await expect(shops.getByRole('row').nth(2)).toContainText('Verified')

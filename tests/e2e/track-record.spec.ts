@@ -59,7 +59,7 @@ test('the device verifies all rows, then finds the one changed in the database',
     /2 time stamps correct\. The last: row \d+, .+, signed by Sandbox time-stamp authority/,
   )
   const witness = page.getByRole('region', { name: 'The witness' })
-  await witness.getByText('Time stamps').click()
+  await witness.getByText('Time stamps', { exact: true }).click()
   await expect(witness.getByRole('row')).toHaveCount(3)
   await tampered('position + 1')
   try {

@@ -32,17 +32,15 @@ export function ListedProducts<Product extends ListedProduct>({
   return (
     <SplitView picked={picked} onClose={() => setPicked(null)} details={picked && details(picked)}>
       {(panel) => (
-        <>
-          <SelectButton />
-          <ProductGrid
-            {...list}
-            className={className}
-            columns={columns}
-            picked={picked?.id ?? null}
-            onPick={setPicked}
-            panel={panel}
-          />
-        </>
+        <ProductGrid
+          {...list}
+          note={<SelectButton />}
+          className={className}
+          columns={columns}
+          picked={picked?.id ?? null}
+          onPick={setPicked}
+          panel={panel}
+        />
       )}
     </SplitView>
   )

@@ -45,7 +45,8 @@ export function ProductGrid<Product extends ListedProduct>({
   className,
 }: {
   label: string
-  note?: string | undefined
+  /** Beside the head of the names. */
+  note?: ReactNode
   products: readonly Product[]
   columns: readonly Column<Product>[]
   picked: string | null

@@ -19,7 +19,7 @@ const COLUMNS: Column<TrendingProduct>[] = [
 
 export default function TrendGrid(list: {
   label: string
-  /** What the money of the rows means. */
+  /** Explains the rows' money. */
   note: string
   products: readonly TrendingProduct[]
   panel: string

@@ -5,7 +5,7 @@ import { plural } from '../../../ui/number.ts'
 import type { HeldItems } from './held-items.ts'
 import styles from './trend-list.module.css'
 
-/** What the device has of a list that cannot load. */
+/** Saved rows of a list that cannot load. */
 export default function FromDevice({ held }: { held: HeldItems | null }) {
   if (held === null) return <NotSaved />
   const { items, of } = held

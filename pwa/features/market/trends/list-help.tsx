@@ -4,7 +4,7 @@ import { refreshStatus } from '../../shell/freshness/status.ts'
 import { WhenDataComes } from '../../shell/freshness/when-data-comes.tsx'
 import styles from './trending-page.module.css'
 
-/** What fills an empty list. `filtered`: the list itself has products. */
+/** Text of an empty list. `filtered`: without the filter there are products. */
 export default function ListHelp({ filtered }: { filtered: boolean }) {
   const { data: status } = useQuery(refreshStatus)
   if (status?.edition === null) {

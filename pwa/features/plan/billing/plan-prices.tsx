@@ -32,7 +32,7 @@ export function PlanPrices({
           {PREMIUM_OPENS}
         </Price>
         <Price name={PLAN_NAMES.pro} price={priceOf('pro')} action={actions.pro}>
-          The same as Premium. The higher price supports our work.
+          The same, at a price that supports us more.
         </Price>
       </dl>
       <PlanTable />
@@ -43,8 +43,7 @@ export function PlanPrices({
 export function ChargeLine() {
   return (
     <p className="small soft pretty">
-      Stripe charges your card every month. Cancel anytime under “Manage Subscription”. Payments are not
-      refunded.
+      Stripe charges your card every month. Cancel anytime under “Manage Subscription”. No refunds.
     </p>
   )
 }

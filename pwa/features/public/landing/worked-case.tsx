@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { comparedOf, usualOf, usualSpanOf, verdictOf } from '#contracts/trend-words'
 import type { WorkedCase as Case } from '#contracts/worked-case'
 import { Badge } from '../../../ui/badge.tsx'
-import { useInApp } from '../../../ui/in-app.ts'
 import { More } from '../../../ui/more.tsx'
 import { country, day, percent, plural, quantity } from '../../../ui/number.ts'
 import { Picture } from '../../../ui/picture.tsx'
@@ -17,9 +16,7 @@ const PICTURE_PX = 72
 
 export default function WorkedCase() {
   const { data } = useQuery(workedCase)
-  const inApp = useInApp()
-  // The server's page has no case; another part may have asked for it before this one is hydrated.
-  return inApp && data?.case ? <FollowedRise {...data.case} /> : null
+  return data?.case ? <FollowedRise {...data.case} /> : null
 }
 
 const COUNTED = { units: 'sold', views: 'views gained', ratings: 'new ratings', ranks: '' } as const
