@@ -189,9 +189,12 @@ function Choice<Value extends string>({
   onChange: (value: Value | undefined) => void
 }) {
   return (
-    <label className={styles.order} data-set={value !== undefined || undefined}>
-      <span className="visually-hidden">{label}</span>
-      <select value={value ?? ''} onChange={({ target }) => onChange((target.value || undefined) as Value)}>
+    <span className={styles.order} data-set={value !== undefined || undefined}>
+      <select
+        aria-label={label}
+        value={value ?? ''}
+        onChange={({ target }) => onChange((target.value || undefined) as Value)}
+      >
         <option value="">{any}</option>
         {Object.entries<string>(words).map(([choice, name]) => (
           <option key={choice} value={choice}>
@@ -200,7 +203,7 @@ function Choice<Value extends string>({
         ))}
       </select>
       <Icon name="down" size={16} />
-    </label>
+    </span>
   )
 }
 
