@@ -11,7 +11,11 @@ const row = (page: Page) => page.getByRole('listitem').filter({ has: page.locato
 
 const SCREENS: [string, string, (page: Page) => ReturnType<Page['locator']>, string?][] = [
   ['the short-video list', '/trending?order=growth', (page) => page.getByRole('article').nth(3)],
-  ['the marketplace list', '/trending?list=marketplace&order=growth', (page) => page.getByRole('article').nth(0)],
+  [
+    'the marketplace list',
+    '/trending?list=marketplace&order=growth',
+    (page) => page.getByRole('article').nth(0),
+  ],
   ['a product page', '/product/103', (page) => page.locator('main header').first()],
   ['the live cards', '/tiktok', (page) => page.locator('article[aria-labelledby="live-103"]')],
   [

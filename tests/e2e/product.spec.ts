@@ -17,7 +17,9 @@ test('a row of the list unfolds, and opens the product with its trend in words',
   await expect(page.getByText('Last 7 days. A plan opens 53 earlier days and the forecast')).toBeVisible()
   await expect(page.getByRole('heading', { name: '5 suppliers found, 1 shipping agent' })).toBeVisible()
   const suppliers = page.getByRole('region', { name: /suppliers found/ })
-  await expect(suppliers.getByRole('button', { name: /^((Reveal|Show) contact|Message supplier)/ })).toHaveCount(3)
+  await expect(
+    suppliers.getByRole('button', { name: /^((Reveal|Show) contact|Message supplier)/ }),
+  ).toHaveCount(3)
   await suppliers.getByRole('heading', { name: '3 more' }).click()
   await expect(page.getByText('Probably a shipping agent')).toBeVisible()
   await expect(page.getByText(/gross margin/i)).toHaveCount(0)

@@ -5,7 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { Category } from '#contracts/categories'
 import { LIST_FIRST, LIST_LIMIT } from '#contracts/trends'
 import { SELLING_WEEKS } from '#profit/landing-plan'
@@ -72,7 +72,7 @@ export function TrendList({
   const { shown: few, end } = useGrowingList(items, LIST_FIRST)
   const isSortedHere = order !== undefined && order !== 'growth'
   const rows = (isSortedHere ? items : few).map((item) => rowOf(withholdStale(item)))
-  useWholePage(list, connection === 'online')
+  const isFilling = useWholePage(list, connection === 'online')
   const money =
     own || order === 'profit'
       ? `Net profit a piece, with ${own ? 'your' : 'typical'} costs`
@@ -142,7 +142,7 @@ export function TrendList({
         ))}
       {rows.length < items.length && <div key={rows.length} ref={end} />}
       {list.isFetchNextPageError && <Failed error={list.error} retry={() => void list.fetchNextPage()} />}
-      {list.hasNextPage && rows.length === items.length && !list.isFetchNextPageError && (
+      {list.hasNextPage && rows.length === items.length && !isFilling && !list.isFetchNextPageError && (
         <Button
           pending={list.isFetchingNextPage && connection === 'online'}
           disabled={connection === 'offline'}
@@ -160,19 +160,29 @@ export function TrendList({
   )
 }
 
-/** A rendered page holds the data of its first rows alone; the rest of its first page follows. */
+const MOST_ASKED = 3
+
+/**
+ * A rendered page holds the data of its first rows alone; the rest of its first page follows. True until then: a next
+ * page would end the request.
+ */
 function useWholePage(
-  { data, refetch }: Pick<UseInfiniteQueryResult<InfiniteData<Page<unknown>>>, 'data' | 'refetch'>,
+  {
+    data,
+    isFetching,
+    refetch,
+  }: Pick<UseInfiniteQueryResult<InfiniteData<Page<unknown>>>, 'data' | 'isFetching' | 'refetch'>,
   isOnline: boolean,
-): void {
-  const isAsked = useRef(false)
+): boolean {
+  const [asked, setAsked] = useState(0)
   const [first] = data?.pages ?? []
   const isCut = first !== undefined && first.items.length < Math.min(LIST_LIMIT, first.total ?? 0)
   useEffect(() => {
-    if (!isCut || !isOnline || isAsked.current) return
-    isAsked.current = true
+    if (!isCut || !isOnline || isFetching || asked === MOST_ASKED) return
+    setAsked(asked + 1)
     void refetch()
-  }, [isCut, isOnline, refetch])
+  }, [isCut, isOnline, isFetching, refetch, asked])
+  return isCut && isOnline && (isFetching || asked === 0)
 }
 
 function headOf(shown: number, total: number, order: ListOrder | undefined): string {

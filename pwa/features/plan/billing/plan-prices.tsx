@@ -32,7 +32,7 @@ export function PlanPrices({
           {PREMIUM_OPENS}
         </Price>
         <Price name={PLAN_NAMES.pro} price={priceOf('pro')} action={actions.pro}>
-          The same, at a price that supports us more.
+          The same, and you support us more.
         </Price>
       </dl>
       <PlanTable />
