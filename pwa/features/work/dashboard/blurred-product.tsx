@@ -37,7 +37,7 @@ export function BlurredProduct({ product: { category }, position, onOpen }: Of &
         onClick={onOpen}
       >
         <span className="visually-hidden">Included in your plan, product number {position}: </span>
-        <span className="bold">Tap to open</span>
+        <span className="bold">Open</span>
         {category && <span className="soft">{category}</span>}
       </button>
     </BlurredCard>
