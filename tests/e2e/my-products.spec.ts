@@ -111,6 +111,7 @@ test.describe('saving a product', () => {
 })
 
 test.describe('a visitor saving a product', () => {
+  // The server answers a visitor with 401, and the browser logs that.
   test.use({ member: null, allowedNoise: [/status of 401/] })
   test('shows no member tab, requests no member data, and leads to the login and back', async ({ page }) => {
     const asked: string[] = []
