@@ -66,6 +66,7 @@ interface Group {
   member?: NewMember
 }
 
+// One page does not exist, and the server refuses visitors; the browser logs both.
 test.use({ allowedNoise: [/status of 40[14]/] })
 
 for (const { name, paths, looks = LOOKS, server = 'market', member = null } of GROUPS) {

@@ -167,6 +167,7 @@ test.describe('the bell', () => {
 })
 
 test.describe('without a network', () => {
+  // The browser logs each request without a network.
   test.use({ serviceWorkers: 'allow', allowedNoise: [/net::ERR_/] })
 
   test('shows saved news and alerts, and offers no action that needs the network', async ({
@@ -200,6 +201,7 @@ test.describe('without a network', () => {
 })
 
 test.describe('a visitor', () => {
+  // The server answers a visitor with 401, and the browser logs that.
   test.use({ member: null, allowedNoise: [/status of 401/] })
 
   test('is asked to log in first', async ({ page }) => {

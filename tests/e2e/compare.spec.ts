@@ -19,6 +19,7 @@ const cells = (page: Page, name: string | RegExp) =>
     .getByRole('cell')
 
 test.describe('a visitor', () => {
+  // The server answers a visitor with 401, and the browser logs that.
   test.use({ allowedNoise: [/status of 401/] })
 
   test('ticks and compares two products, and is asked to log in for more', async ({ page }) => {

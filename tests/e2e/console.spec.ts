@@ -105,6 +105,7 @@ test.describe('an operator on a phone', () => {
 })
 
 test.describe('an operator without a network', () => {
+  // The browser logs each request without a network.
   test.use({
     member: { operator: true },
     serviceWorkers: 'allow',

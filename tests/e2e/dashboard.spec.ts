@@ -130,6 +130,7 @@ test.describe('a free member', () => {
   })
 
   test.describe('offline', () => {
+    // The browser logs each request without a network.
     test.use({ serviceWorkers: 'allow', allowedNoise: [/Failed to load resource: net::ERR_/] })
 
     test('shows saved sections, and why the others are missing', async ({ page, context }) => {

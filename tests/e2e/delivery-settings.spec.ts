@@ -66,6 +66,7 @@ test.describe('notification settings', () => {
 })
 
 test.describe('webhooks of a member on Pro', () => {
+  // The server refuses an address without https, and the browser logs that.
   test.use({ member: { plan: 'pro' }, allowedNoise: [/status of 400/] })
 
   test('are added with a secret shown once, then tested, inspected, changed and deleted', async ({

@@ -98,6 +98,7 @@ test.describe('a member with a plan', () => {
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
+  // The test refuses a key with 429, and the browser logs that.
   test.use({ allowedNoise: [/status of 429/] })
 })
 

@@ -5,6 +5,7 @@ import { holdLogin } from './revealing.ts'
 const LOGIN = '/api/login?returnTo=%2Fexplore'
 
 test.describe('a visitor', () => {
+  // The server answers a visitor with 401, and the browser logs that.
   test.use({ member: null, allowedNoise: [/status of 401/] })
 
   test('shows explore with locked filters, without a request, and leads to the login', async ({ page }) => {

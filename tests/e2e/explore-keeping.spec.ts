@@ -57,6 +57,7 @@ test.describe('saved views', () => {
   })
 
   test.describe('with a problem', () => {
+    // The server refuses a taken name, and the browser logs that.
     test.use({ allowedNoise: [/status of 400/] })
     test('a taken name is reported beside the field, and a removed filter opens with a note', async ({
       page,

@@ -8,6 +8,7 @@ import { post } from './paying.ts'
 test.use({ member: PRO })
 
 test.describe('offline', () => {
+  // The browser logs each request without a network.
   test.use({ serviceWorkers: 'allow', allowedNoise: [/ERR_/] })
   test('explore asks for a network, keeps the screen, and saves no data on the device', async ({
     page,

@@ -8,6 +8,7 @@ import { expect, test } from './app.ts'
 
 const SHOTS = process.env.SHOTS
 
+// The server answers a used link with 404, and the browser logs that.
 test.use({ allowedNoise: [/status of 404/] })
 
 test('the browser alone leads from the first start’s printed link to a published list', async ({ page }) => {

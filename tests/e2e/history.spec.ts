@@ -134,6 +134,7 @@ test.describe('a member on the free plan', () => {
 })
 
 installedTest.describe('without a network', () => {
+  // The browser logs each request without a network.
   installedTest.use({ member: { plan: 'pro' }, allowedNoise: [/ERR_INTERNET_DISCONNECTED/] })
 
   installedTest('a history that was opened before is there', async ({ page, context }) => {

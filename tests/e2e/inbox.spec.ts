@@ -45,6 +45,7 @@ test('the page shows the operator’s address, and a message reaches the outbox 
 })
 
 test.describe('without a support address or email', () => {
+  // The server answers a visitor with 401, and the browser logs that.
   test.use({ server: 'bare', allowedNoise: [/status of 401/] })
 
   test('the page names no address, and promises no email for a saved message', async ({ page }) => {
@@ -109,6 +110,7 @@ installedTest(
 )
 
 test.describe('when the response is lost', () => {
+  // The test aborts the response, and the browser logs that.
   test.use({ allowedNoise: [/Failed to load resource: net::ERR_/] })
 
   test('a retry sends the same message, and a changed text a new one', async ({ page, context }) => {

@@ -12,7 +12,8 @@ test('a tap on the disabled search box shows the reason', async ({ page }) => {
 })
 
 test.describe('a visitor who is not signed in', () => {
-  test.use({ allowedNoise: [/status of (401|503)/] })
+  // The server answers a visitor with 401, and the browser logs that.
+  test.use({ allowedNoise: [/status of 401/] })
   // Without the redirect slow machines can read the message.
   test.beforeEach(({ page }) => page.route('**/api/login*', (route) => route.fulfill({ status: 204 })))
 
@@ -103,6 +104,7 @@ test('the menu closes with Escape, and Referral shares the address', async ({ pa
 })
 
 test.describe('without a network', () => {
+  // The browser logs each request without a network.
   test.use({ serviceWorkers: 'allow', allowedNoise: [/Failed to load resource: net::ERR_/] })
 
   test('the sample is missing until it is saved, then shows its age without contacts', async ({

@@ -47,6 +47,7 @@ const OF_VISITORS: Case[] = [
 ]
 
 test.describe('a visitor', () => {
+  // The server answers a visitor with 401, and the browser logs that.
   test.use({ allowedNoise: [/status of 401/], ...(SLOW && { actionTimeout: 120_000 }) })
   for (const one of SLOW ? OF_VISITORS : OF_VISITORS.slice(0, 3)) films(one)
 
@@ -60,6 +61,7 @@ test.describe('a visitor', () => {
 })
 
 test.describe('a member whose session ends', () => {
+  // The session ends, so the server answers with 401.
   test.use({ member: MAI, allowedNoise: [/status of 401/] })
 
   test('shows the reason on the dashboard for half a second', async ({ page, database, me }) => {

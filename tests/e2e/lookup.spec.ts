@@ -16,6 +16,7 @@ async function lookUp(page: Page, text: string) {
 }
 
 test.describe('a visitor', () => {
+  // The browser logs each request without a network.
   test.use({ allowedNoise: [/ERR_INTERNET_DISCONNECTED/] })
   test('finds our product by shared text, item number and link', async ({ page }) => {
     await test.step('pastes a shared text with words around its link and lands on the product’s page', async () => {
@@ -107,6 +108,7 @@ test.describe('a visitor', () => {
   })
 
   test.describe('with the app installed', () => {
+    // The browser logs each request without a network.
     test.use({ serviceWorkers: 'allow', allowedNoise: [/Failed to load resource: net::ERR_/] })
     test('looks up what is saved on the device without a network', async ({ page, context }) => {
       await page.goto('/trending?order=growth')

@@ -117,6 +117,7 @@ test('refuses a file that is no picture, changes the stage in one tap, and delet
 })
 
 test.describe('without a network', () => {
+  // The browser logs each request without a network.
   test.use({ serviceWorkers: 'allow', allowedNoise: [/net::ERR_/] })
 
   test('keeps a note and a photo on the device, and sends them when online', async ({ page, context }) => {
@@ -193,6 +194,7 @@ test.describe('without a network', () => {
 })
 
 test.describe('when the server fails on one change', () => {
+  // The test fails one change with 500.
   test.use({ allowedNoise: [/^Failed to load resource: the server responded with a status of 500/] })
   test('the change is set aside and shown, and the others are saved', async ({ page }) => {
     await works(page)

@@ -110,6 +110,7 @@ test.describe('saving a product', () => {
 })
 
 test.describe('a visitor saving a product', () => {
+  // The server answers a visitor with 401, and the browser logs that.
   test.use({ member: null, allowedNoise: [/status of 401/] })
   test('shows the same places, requests no member data, and saves once after the login', async ({
     page,

@@ -3,6 +3,7 @@ import { openProxy } from './proxy.ts'
 
 /** Many steps of one installed browser, also on a busy machine. */
 const LONG_MS = 90_000
+const SCRIPTS = /\/assets\/[^/]+\.js$/
 
 test.use({ serviceWorkers: 'allow', allowedNoise: [/Failed to load resource: net::ERR_/] })
 
@@ -121,11 +122,11 @@ test.describe('the preloaded code of other pages', () => {
     await page.goto('/contact')
     await page.waitForLoadState('networkidle')
     await page.getByLabel('Last name').fill('Ann Lee')
-    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.route(SCRIPTS, (route) => route.abort())
     await page.waitForEvent('requestfailed')
     await page.waitForTimeout(1500)
     await expect(page.getByLabel('Last name')).toHaveValue('Ann Lee')
-    await page.unroute('**/assets/*.js')
+    await page.unroute(SCRIPTS)
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
     await expect(page).toHaveURL('/about')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About')
@@ -158,7 +159,7 @@ test.describe('storage that cannot be used', () => {
   })
 })
 
-/** An origin of its own, where the app is installed anew. */
+/** The proxy is another origin, so the app is installed again. */
 test('through a proxy a new build is offered, and a lost server is distinguished from no network', async ({
   page,
 }) => {

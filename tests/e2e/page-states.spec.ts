@@ -16,6 +16,7 @@ const MEMBERS_ONLY = [
 ]
 
 test.describe('a visitor', () => {
+  // The server answers a visitor with 401, and the browser logs that.
   test.use({ allowedNoise: [/status of 401/] })
 
   test('is sent from members’ pages to the login with a message, and back', async ({ page }) => {
@@ -89,7 +90,8 @@ test.describe('a page whose server is slow and then fails', () => {
       },
     ]),
   )
-  test.use({ member: { plan: 'pro' }, answers, allowedNoise: [/status of (404|503)/] })
+  // The test fails each answer with 503, and the browser logs that.
+  test.use({ member: { plan: 'pro' }, answers, allowedNoise: [/status of 503/] })
 
   test('shows that it is loading, then the server’s message, and loads on retry', async ({
     page,

@@ -54,6 +54,7 @@ test.describe('back from a bank’s own page', () => {
 })
 
 test.describe('a server that fails', () => {
+  // The test refuses the client secret with 503.
   test.use({
     allowedNoise: [/No client secret for the payment form|status of 503/],
     answers: {
@@ -73,6 +74,7 @@ test.describe('a server that fails', () => {
 })
 
 test.describe('without a network', () => {
+  // The browser logs each request without a network.
   test.use({
     serviceWorkers: 'allow',
     allowedNoise: [/net::ERR_INTERNET_DISCONNECTED/],

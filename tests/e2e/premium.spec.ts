@@ -65,6 +65,7 @@ test.describe('a member with a plan', () => {
 })
 
 test.describe('without a network', () => {
+  // The browser logs each request without a network.
   test.use({ serviceWorkers: 'allow', allowedNoise: [/Failed to load resource: net::ERR_/] })
   test('the saved list is shown with its age', async ({ page, context }) => {
     await openInstalled(page, '/premium')

@@ -200,6 +200,7 @@ installedTest.describe('without a network', () => {
 })
 
 installedTest.describe('a member with two devices', () => {
+  // The test cuts the network of one device.
   installedTest.use({ member: {}, allowedNoise: [/ERR_INTERNET_DISCONNECTED/] })
 
   const inAccount = async (page: Page): Promise<string[]> => {

@@ -13,6 +13,7 @@ import {
   workerOf,
 } from './push-steps.ts'
 
+// The browser logs each request without a network.
 test.use({
   member: { plan: 'pro' },
   allowedNoise: [/net::ERR_/],

@@ -73,6 +73,7 @@ for (const [name, window] of Object.entries(WINDOWS)) {
 }
 
 test.describe('when the network fails as scripts begin to load', () => {
+  // The test resets each request of a script.
   test.use({ allowedNoise: [/net::ERR_|Failed to fetch dynamically imported module/] })
 
   test('pages can be read, and links and the search of suppliers lead on', async ({ page }) => {
@@ -180,6 +181,7 @@ test('keeps presses, choices and text from before the app starts', async ({ page
 })
 
 test.describe('a hydration mismatch', () => {
+  // The test makes the server's page differ from the app's.
   test.use({ allowedNoise: [/Minified React error #418/] })
 
   test('is reported as a browser error, also in the built app', async ({ page, context }) => {

@@ -78,6 +78,7 @@ installedTest('nothing of a contact stays on the device', async ({ page }) => {
 })
 
 test.describe('without a network', () => {
+  // The browser logs each request without a network.
   test.use({ allowedNoise: [/Failed to load resource: net::ERR_/] })
 
   installedTest('offline it is refused in words, not queued', async ({ page, context }) => {
@@ -100,6 +101,7 @@ test.describe('without a network', () => {
 })
 
 test.describe('when the contact’s code fails to load', () => {
+  // The test aborts the code of a contact.
   test.use({
     allowedNoise: [/Failed to load resource: net::ERR_|registration blocked/],
   })

@@ -96,6 +96,7 @@ test.describe('the list of saved suppliers', () => {
 })
 
 test.describe('without a network', () => {
+  // One saved supplier is gone, and the browser logs each request without a network.
   test.use({ serviceWorkers: 'allow', allowedNoise: [/status of 404|net::ERR_/] })
 
   test('shows a saved list with its age, and queues a change on the device', async ({

@@ -59,6 +59,7 @@ test('shows each product once above the catalog, and its growth only there', asy
 })
 
 test.describe('without a network', () => {
+  // The browser logs each request without a network.
   test.use({ serviceWorkers: 'allow', allowedNoise: [/net::ERR_/] })
   test('shows everything, and a task can be checked off', async ({ page, context }) => {
     await works(page, [{ product: 100, name: LAMP, task: { text: 'Ask again', dueOn: dayAgo(0) } }])

@@ -6,6 +6,7 @@ import { stubStripe } from './stripe-stub.ts'
 test.use({ server: 'stripe', member: MAI })
 
 test.describe('a server without keys that nobody is signed in to', () => {
+  // The server answers a visitor with 401, and the browser logs that.
   test.use({ server: 'bare', member: null, allowedNoise: [/status of 401/] })
   test('makes both checkouts show that payment is unavailable, and starts no payment', async ({ page }) => {
     const { asked } = await stubStripe(page)
@@ -27,6 +28,7 @@ test.describe('a server without keys that nobody is signed in to', () => {
 })
 
 test.describe('Stripe’s script', () => {
+  // The test aborts Stripe's script once.
   test.use({ allowedNoise: [/net::ERR_FAILED/] })
 
   test('can be reloaded after a failure', async ({ page }) => {
@@ -52,6 +54,7 @@ test.describe('Stripe’s script', () => {
 })
 
 test.describe('a script address similar to Stripe’s', () => {
+  // The page's policy refuses the address, and the browser logs that.
   test.use({ allowedNoise: [/TrustedScriptURL|policy: /] })
 
   test('is refused by the page', async ({ page }) => {
@@ -78,6 +81,7 @@ test.describe('a script address similar to Stripe’s', () => {
 })
 
 test.describe('without a network', () => {
+  // The browser logs each request without a network.
   test.use({
     serviceWorkers: 'allow',
     allowedNoise: [/net::ERR_INTERNET_DISCONNECTED/],

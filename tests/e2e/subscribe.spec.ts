@@ -73,6 +73,7 @@ test.describe('a free member', () => {
   })
 
   test.describe('while paying', () => {
+    // Search without a plan is refused with 402, and the browser logs that.
     test.use({ allowedNoise: [/status of 402/] })
 
     test('leads back to the search that led there, and opens everything without a reload', async ({

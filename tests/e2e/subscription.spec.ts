@@ -168,6 +168,7 @@ test('invoices come page by page, each with date, amount, state and the way to S
 })
 
 test.describe('without a network', () => {
+  // The browser logs each request without a network.
   test.use({
     ...pays('pro'),
     serviceWorkers: 'allow',

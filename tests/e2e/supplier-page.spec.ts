@@ -71,6 +71,7 @@ test.describe('a forwarder with totals only', () => {
 })
 
 test.describe('without a network', () => {
+  // The browser logs each request without a network.
   test.use({ serviceWorkers: 'allow', allowedNoise: [/Failed to load resource: net::ERR_/] })
   test('an opened supplier is complete, a listed one partial, and an unknown one shows a note', async ({
     page,

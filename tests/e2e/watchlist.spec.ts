@@ -101,6 +101,7 @@ test.describe('the button Save supplier', () => {
 })
 
 test.describe('a visitor', () => {
+  // The server answers a visitor with 401, and one test has no network.
   test.use({ member: null, allowedNoise: [/status of 401|net::ERR_/] })
   installedTest('offline is told why nothing happens', async ({ page, context }) => {
     await openInstalled(page, '/supplier/100')
@@ -113,6 +114,7 @@ test.describe('a visitor', () => {
 })
 
 test.describe('a session that is over', () => {
+  // The session is over, so the server answers with 401.
   test.use({ allowedNoise: [/status of 401/] })
   test('keeps the decision, and asks for a login', async ({ page, context, database, me, baseURL }) => {
     await page.goto('/supplier/100')
@@ -136,6 +138,7 @@ test.describe('a session that is over', () => {
 })
 
 test.describe('without a network', () => {
+  // The browser logs each request without a network.
   test.use({ serviceWorkers: 'allow', allowedNoise: [/net::ERR_/] })
 
   test('a decision survives a reload and is sent once when the network is back', async ({
@@ -181,6 +184,7 @@ test.describe('without a network', () => {
 })
 
 test.describe('a failing server', () => {
+  // The test fails each answer with 503.
   test.use({ allowedNoise: [/status of 503/] })
 
   test('leaves the decision queued, and the next page sends it', async ({ page }) => {

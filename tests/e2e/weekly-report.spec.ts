@@ -33,6 +33,7 @@ test.beforeEach(async ({ page, database, me }) => {
 const panel = (page: Page) => page.getByRole('region', { name: 'Weekly report' })
 
 test.describe('a member of Pro', () => {
+  // The browser logs each request without a network.
   test.use({ allowedNoise: [/net::ERR_/] })
 
   test('shows the current report, and the next date', async ({ page }) => {

@@ -3,6 +3,7 @@ import { expect, test } from './app.ts'
 const CLOSED = 'Sign-in is not set up on this server'
 
 test.describe('without a sign-in service', () => {
+  // The server answers a visitor with 401, and the browser logs that.
   test.use({ server: 'bare', allowedNoise: [/status of 401/] })
 
   test('member pages show a note without links', async ({ page }) => {
