@@ -10,7 +10,17 @@ export interface ChunkFiles {
 
 const FRAME_LATER = ['features/shell/frame/footer.tsx']
 const FOLLOWED_LATER = ['features/told/alerts/alert-button-state.tsx']
-const FOLLOWED = ['/product/$id', '/supplier/$id']
+/** Named here, because they are lazy parts of a chunk that other pages share. */
+const LATER: Record<string, string[]> = {
+  '/product/$id': [
+    ...FOLLOWED_LATER,
+    'features/work/profit/product-decision.tsx',
+    'features/market/trends/category-imports.tsx',
+    'features/shell/currency/own-currency.tsx',
+    'features/shell/currency/own-price.tsx',
+  ],
+  '/supplier/$id': FOLLOWED_LATER,
+}
 
 const WITH_CARDS = ['/', '/premium']
 
@@ -26,7 +36,7 @@ export function filesOf(manifest: Manifest, routes: readonly string[]): ChunkFil
     ...parts,
     ...(hasCards ? laterThan(own(parts)) : []),
     ...FRAME_LATER,
-    ...(routes.some((route) => FOLLOWED.includes(route)) ? FOLLOWED_LATER : []),
+    ...routes.flatMap((route) => LATER[route] ?? []),
   ])
   return { modules, styles: [...new Set([...styles, ...later.styles])] }
 }

@@ -225,7 +225,7 @@ async function undressed(page: Page): Promise<string[]> {
     const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
     const css = rules.map(({ cssText }) => cssText).join('')
     const used = [...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList])
-    return [...new Set(used)].filter((name) => /^_.+_.+_\d+$/.test(name) && !css.includes(`.${name}`))
+    return [...new Set(used)].filter((name) => /^_.+_[\w-]{4}$/.test(name) && !css.includes(`.${name}`))
   })
 }
 

@@ -28,7 +28,12 @@ export function ExplorePage({
   return (
     <div className={`${styles.page} stack gap-4`}>
       <meta name="robots" content="noindex" />
-      <PageHeader title="Explore products" dense lead="All products. Filter and sort by any number.">
+      <PageHeader
+        title="Explore products"
+        dense
+        lead="All products. Filter and sort by any number."
+        leadOver="rows"
+      >
         <FreshnessLine syncedAt={syncedAt} unsaved="This page is not saved on this device" />
       </PageHeader>
       <FindBox

@@ -13,7 +13,6 @@ export function CardHead({
   imageUrl,
   size,
   eager,
-  position,
   children,
 }: {
   id: string
@@ -22,7 +21,6 @@ export function CardHead({
   imageUrl: string | null
   size: keyof typeof PICTURE_PX
   eager: boolean
-  position: number
   children: ReactNode
 }) {
   return (
@@ -36,9 +34,6 @@ export function CardHead({
     >
       <Picture source={imageUrl} size={PICTURE_PX[size]} eager={eager} />
       <div className="shrink">
-        <p className={`${styles.place} row wrap small soft strong`}>
-          <span className={styles.number}>{position}</span>
-        </p>
         <h3 id={headingId} className={styles.name}>
           {name}
         </h3>
@@ -53,9 +48,6 @@ export function CardHeadSkeleton({ children }: { children: ReactNode }) {
     <div className={styles.head} data-size="small">
       <Skeleton height="4.5rem" width="4.5rem" />
       <div className="shrink">
-        <p className={`${styles.place} row wrap small soft strong`}>
-          <Skeleton height="1rem" width="5rem" />
-        </p>
         <p className={styles.name}>
           <Skeleton height="1rem" width="90%" />
         </p>

@@ -17,7 +17,7 @@ import { usePanelProducts } from './use-panel-products.ts'
 const NOTHING: ReadonlySet<string> = new Set()
 /** Offline, saved products are shown even if the status is not saved. */
 const UNASKED = { configured: true }
-const ORDER = 'Most reliable growth first'
+const ORDER = 'Best verdict first'
 const CATEGORY_CHOICES = CATEGORIES.map((category) => ({ value: category, label: category }))
 
 export function IntegrationPanel({

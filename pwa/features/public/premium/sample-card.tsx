@@ -58,7 +58,6 @@ export function SampleCard({ product, position, eager = false, ownOrigin, folded
             imageUrl={imageUrl}
             size="small"
             eager={eager}
-            position={position}
           >
             <p className={`${styles.soft} small soft`}>
               {folded

@@ -77,10 +77,11 @@ describe('before a reveal', () => {
     page.lacks(words)
   })
 
-  it('shows that a plan includes the contact', async () => {
+  it('shows no cost to a member with a plan', async () => {
     // Pro contacts lock only beyond a thousand an hour.
-    await openSupplier({ [USER]: ON_PRO })
-    await page.says('Included in your plan')
+    const { asked } = await openSupplier({ [USER]: ON_PRO })
+    await page.until(() => expect(asked.map(({ path }) => path)).toContain('/api/account/contacts'))
+    page.lacks(/Free account|Uses 1 of|Included in your plan/)
   })
 })
 

@@ -164,8 +164,9 @@ function useCost(
   return { owned, words: waiting ? null : `Free account: ${FREE_CONTACTS} contacts` }
 }
 
-function costFor({ subscriptionStatus, contactsUsed }: User): string {
-  if (subscriptionStatus === 'active') return 'Included in your plan'
+/** Null with a plan, which includes every contact. */
+function costFor({ subscriptionStatus, contactsUsed }: User): string | null {
+  if (subscriptionStatus === 'active') return null
   const left = FREE_CONTACTS - contactsUsed
   return left > 0 ? `Uses 1 of your ${left} left` : `You have used all ${FREE_CONTACTS}`
 }

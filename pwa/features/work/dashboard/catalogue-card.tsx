@@ -21,13 +21,11 @@ export const headingOf = (id: string) => `catalogue-${id}`
 export function CatalogueCard({
   product,
   name,
-  position,
   ownOrigin,
   shownAbove,
 }: {
   product: DashboardProduct
   name: string
-  position: number
   ownOrigin: boolean
   shownAbove: boolean
 }) {
@@ -46,7 +44,6 @@ export function CatalogueCard({
           imageUrl={videoThumbnail}
           size="small"
           eager={false}
-          position={position}
         >
           <p className={`${styles.soft} small soft tabular`}>
             {about.filter((fact) => fact !== null).join(' · ')}

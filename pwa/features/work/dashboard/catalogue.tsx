@@ -109,12 +109,11 @@ function Grid({ products, above }: { products: DashboardProduct[]; above: Readon
     .flatMap(({ product: { provenance, supplier } }) => [provenance, supplier?.provenance ?? null])
     .filter((provenance) => provenance !== null)
   const ownOrigin = isMixed(origins)
-  const items = cards.map(({ product, position, name }) => (
+  const items = cards.map(({ product, name }) => (
     <CatalogueCard
       key={product.id}
       product={product}
       name={name ?? ''}
-      position={position}
       ownOrigin={ownOrigin}
       shownAbove={above.has(product.id)}
     />

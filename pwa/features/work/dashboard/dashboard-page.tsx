@@ -104,7 +104,7 @@ function Waiting() {
       <Section title="This week in numbers" note=" " busy>
         <Strip figures={null} />
       </Section>
-      <Section title={CARDS_TITLE} note=" " busy>
+      <Section title={CARDS_TITLE} busy>
         <LiveSkeletons />
       </Section>
       <Section title="Trending hashtags" note=" " busy>

@@ -15,7 +15,7 @@ const SHOWN = 5
 export function Hashtags() {
   const query = useQuery(hashtags)
   return (
-    <Section title="Trending hashtags" note="With viral score, 0 to 100" busy={query.isPending}>
+    <Section title="Trending hashtags" note="Growth a week, viral score 0 to 100" busy={query.isPending}>
       <QueryResult query={query} what="This list" waiting={<HashtagSkeletons />}>
         {({ trending_hashtags: all }) => {
           const shown = all.slice(0, SHOWN)
@@ -75,7 +75,7 @@ function Row({ hashtag: { hashtag, view_count, growth_rate, viral_score }, posit
         ) : (
           <>
             <Figure>{percent(growth_rate, true)}</Figure>
-            <span className={`${styles.soft} tiny soft`}> a week</span>
+            <span className="visually-hidden"> a week</span>
           </>
         )}
       </p>

@@ -17,7 +17,6 @@ export function ShortVideo() {
   return (
     <Section
       title={CARDS_TITLE}
-      note="Most reliable growth first"
       action={
         <Link className="inline target small strong underline" to="/tiktok">
           TikTok Shop

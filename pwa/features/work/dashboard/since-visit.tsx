@@ -46,7 +46,7 @@ export default function SinceVisit() {
         <Skeleton height="6.75rem" />
       ) : (
         <p className={`${styles.card} ${styles.none} small soft lined surface round-md pad-3`}>
-          Nothing new. Save a product or a supplier: their changes appear here.
+          Nothing new. Save a product: its changes appear here.
         </p>
       )}
     </Section>

@@ -1,6 +1,6 @@
 import type { TiktokItem } from '#contracts/trends'
 import { Icon } from '../../../ui/icon.tsx'
-import { short, tenths } from '../../../ui/number.ts'
+import { short } from '../../../ui/number.ts'
 import { Price } from '../../../ui/price.tsx'
 import { CardHead, CardHeadSkeleton } from '../../market/products/card-head.tsx'
 import { OriginLine } from '../../shell/freshness/origin-line.tsx'
@@ -31,7 +31,6 @@ export function LiveCard({
           imageUrl={item.image_urls[0] ?? null}
           size="small"
           eager={position <= FIRST_ON_SCREEN}
-          position={position}
         >
           <p className={`${styles.price} flex wrap tabular baseline normal`}>
             {price === null ? (
@@ -81,10 +80,9 @@ export function LiveCardSkeleton() {
   )
 }
 
-function factsOf({ view_count, sold_count, rating }: TiktokItem): string[] {
+function factsOf({ view_count, sold_count }: TiktokItem): string[] {
   return [
     view_count === null ? null : `${short(view_count)} ${view_count === 1 ? 'view' : 'views'}`,
     sold_count === null ? null : `${short(sold_count)} sold`,
-    rating === null ? null : `rated ${tenths(rating)}`,
   ].filter((fact) => fact !== null)
 }
