@@ -99,7 +99,7 @@ test.describe('a page whose server is slow and then fails', () => {
     me,
   }) => {
     await fired({ database, me }, ...NEWS)
-    // Else the page of changes would save it.
+    // The page of changes would save it.
     failing.add('/api/watchlist')
     for (const { path, api, loading, loaded } of FROM_SERVER)
       await test.step(path, async () => {
