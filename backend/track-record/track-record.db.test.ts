@@ -23,8 +23,9 @@ it('the record is rebuilt in memory when picks are resolved, with the total on e
         JSON.parse((await recording.app.call('/api/track-record')).text).sealed.questions[0].first.of,
     )
     .toBe(4)
-  const { record } = JSON.parse((await recording.app.call('/api/landing/case')).text)
-  expect(record).toMatchObject({ of: 4, sampleData: false })
+  await expect
+    .poll(async () => JSON.parse((await recording.app.call('/api/landing/case')).text).record)
+    .toMatchObject({ of: 4, sampleData: false })
   const reply = await recording.app.call('/api/track-record/picks?limit=3&page=2')
   expect(reply.headers['x-total-count']).toBe(
     String((await recording.chain()).filter((row) => 'item' in row).length),

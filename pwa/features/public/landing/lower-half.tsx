@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
+import { useMayDraw } from '../../../prerender/may-draw.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -34,9 +35,10 @@ export default function LowerHalf() {
 /** The app's own first sentences, to the first supplier of the sample. */
 function Message() {
   const { data } = useQuery(landingSample)
+  const mayDraw = useMayDraw('message')
   const [product] = data ?? []
   const [supplier] = product?.suppliers ?? []
-  if (!product || !supplier) return null
+  if (!product || !supplier || !mayDraw) return null
   const write = ({ hello, introduction }: typeof ENGLISH) =>
     `${hello(null)} ${introduction(supplier.name, product.name)}`
   return (
@@ -59,8 +61,9 @@ function Message() {
 
 function SealedShare() {
   const { data } = useQuery(workedCase)
+  const mayDraw = useMayDraw('record')
   const record = data?.record
-  if (!record) return null
+  if (!record || !mayDraw) return null
   const { hits, of, base, sampleData } = record
   return (
     <section className={styles.section} aria-labelledby="record">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { comparedOf, usualOf, usualSpanOf, verdictOf } from '#contracts/trend-words'
 import type { WorkedCase as Case } from '#contracts/worked-case'
+import { useMayDraw } from '../../../prerender/may-draw.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { More } from '../../../ui/more.tsx'
 import { country, day, percent, plural, quantity } from '../../../ui/number.ts'
@@ -16,7 +17,8 @@ const PICTURE_PX = 72
 
 export default function WorkedCase() {
   const { data } = useQuery(workedCase)
-  return data?.case ? <FollowedRise {...data.case} /> : null
+  const mayDraw = useMayDraw('case')
+  return data?.case && mayDraw ? <FollowedRise {...data.case} /> : null
 }
 
 const COUNTED = { units: 'sold', views: 'views gained', ratings: 'new ratings', ranks: '' } as const
