@@ -163,8 +163,8 @@ export const AmazonItem = z.object({
 export type AmazonItem = z.infer<typeof AmazonItem>
 
 export const LIST_LIMIT = 24
-/** Rows in a rendered page. */
-export const LIST_FIRST = 8
+/** Rows in a rendered page: the first screen of a desktop. */
+export const LIST_FIRST = 12
 export const LIST_LIMIT_MAX = 100
 
 /** `verdict`: order a sample, then watch, then leave, the most money kept first. `growth`: most reliable first. */

@@ -48,7 +48,7 @@ interface Operation {
   description?: string
   parameters?: { name: string; in: string; required?: boolean; schema: Schema }[]
   requestBody?: { required?: boolean; content?: Record<string, { schema: Schema }> }
-  responses?: Record<string, { description?: string; content?: Record<string, { schema: Schema }> }>
+  responses?: Record<string, { $ref?: string; content?: Record<string, { schema: Schema }> }>
 }
 
 function limitRows(operations: readonly Placed[]): string[][] {
@@ -87,8 +87,13 @@ ${
 }
 ${requestBody ? `<p>${sent(requestBody)}</p>` : ''}
 ${answer ? `<p>Answers ${type === 'application/json' ? kind(answer) : `a file, <code>${text(type ?? '')}</code>`}.</p>` : ''}
-<p class="failures">${failures.map(([status, { description = '' }]) => `<span>${status} ${text(description)}</span>`).join(' ')}</p>
+<p class="failures">${failures.map(([status, { $ref }]) => `<span>${status} ${text(codeOf($ref))}</span>`).join(' ')}</p>
 </section>`
+}
+
+/** The name of the shared answer of a failure. */
+function codeOf(ref = ''): string {
+  return (ref.split('/').at(-1) ?? '').replace(/_by_key$/, '')
 }
 
 function sent({ required = false, content = {} }: NonNullable<Operation['requestBody']>): string {

@@ -121,18 +121,27 @@ function failuresOf(endpoint: Endpoint): FailureCode[] {
   ]
 }
 
+/** One object for each code and kind of caller, so that the document names it once. */
+const failureAnswers = new Map<string, ZodOpenApiResponseObject>()
+
 function failureAnswer(code: FailureCode, { scope }: Endpoint): ZodOpenApiResponseObject {
+  const id = scope ? `${code}_by_key` : code
+  const known = failureAnswers.get(id)
+  if (known) return known
   const waits = code === 'too_many_requests' || code === 'unavailable'
   const headers = {
     ...(waits ? RETRY_AFTER : {}),
     ...(scope && code === 'too_many_requests' ? RATE_HEADERS : {}),
     ...(scope && (code === 'not_signed_in' || code === 'forbidden') ? CHALLENGE : {}),
   }
-  return {
+  const answer: ZodOpenApiResponseObject = {
+    id,
     description: code,
     content: { 'application/json': { schema: FailureBody } },
     ...(Object.keys(headers).length > 0 ? { headers } : {}),
   }
+  failureAnswers.set(id, answer)
+  return answer
 }
 
 const header = (description: string, type: 'string' | 'integer' = 'string') => ({

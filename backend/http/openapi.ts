@@ -7,12 +7,16 @@ import { ExploredProduct } from '../contracts/explore.ts'
 import { FailureBody } from '../contracts/failure.ts'
 import { Hashtag } from '../contracts/hashtags.ts'
 import { SampleProduct } from '../contracts/landing.ts'
+import { EntryProduct } from '../contracts/pipeline.ts'
 import { HistoryDay, ProductDetail } from '../contracts/product.ts'
+import { NetProfit, ProfitFacts } from '../contracts/profit.ts'
 import { Provenance } from '../contracts/provenance.ts'
+import { RecordedPick } from '../contracts/recorded-pick.ts'
 import { SearchResult } from '../contracts/search.ts'
 import { RefreshStatus } from '../contracts/sources.ts'
 import { MatchEvidence, MatchedSupplier, SupplierCard } from '../contracts/suppliers.ts'
 import { Shop } from '../contracts/tiktok.ts'
+import { RecordResult, TrackRecord } from '../contracts/track-record.ts'
 import { AmazonItem, Stats, TiktokItem, Trend } from '../contracts/trends.ts'
 import { SavedView } from '../contracts/views.ts'
 import { operationOf } from './openapi-operation.ts'
@@ -155,6 +159,12 @@ const SCHEMAS = {
   SavedView,
   Shop,
   RefreshStatus,
+  ProfitFacts,
+  NetProfit,
+  RecordResult,
+  RecordedPick,
+  TrackRecord,
+  EntryProduct,
 }
 
 /** Describes a numeric parameter, which arrives as text, as a number with limits and default. */

@@ -2,9 +2,11 @@ import { startTransition, useCallback, useState } from 'react'
 import { useFirstFew } from './first-few.ts'
 import { useInApp } from './in-app.ts'
 
+const ACTIONS = ['scroll', 'keydown', 'pointerdown']
+
 /**
- * The rows of a rendered page; more each time the end of the list is in view. Give `end` to an element after
- * the list, with `shown.length` as its key. In the app the whole list renders.
+ * The rows of a rendered page; more once the reader scrolls or presses, as long as the end of the list is near. Give
+ * `end` to an element after the list, with `shown.length` as its key. In the app the whole list renders.
  */
 export function useGrowingList<Item>(
   items: readonly Item[],
@@ -16,12 +18,21 @@ export function useGrowingList<Item>(
   const end = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return undefined
-      const observer = new IntersectionObserver((entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting))
-          startTransition(() => setCount((shown) => shown + few))
-      })
-      observer.observe(element)
-      return () => observer.disconnect()
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (entries.some(({ isIntersecting }) => isIntersecting))
+            startTransition(() => setCount((shown) => shown + few))
+        },
+        // A window ahead: rows above what is in view would move it.
+        { rootMargin: '100% 0px' },
+      )
+      const begin = () => observer.observe(element)
+      if (scrollY > 0) begin()
+      for (const name of ACTIONS) addEventListener(name, begin, { passive: true })
+      return () => {
+        for (const name of ACTIONS) removeEventListener(name, begin)
+        observer.disconnect()
+      }
     },
     [few],
   )

@@ -99,7 +99,7 @@ test.describe('a page whose server is slow and then fails', () => {
     me,
   }) => {
     await fired({ database, me }, ...NEWS)
-    // Else the page of changes would save it.
+    // The page of changes would save it.
     failing.add('/api/watchlist')
     for (const { path, api, loading, loaded } of FROM_SERVER)
       await test.step(path, async () => {
@@ -118,6 +118,8 @@ test.describe('a page whose server is slow and then fails', () => {
         await expect(page.getByRole('alert')).toContainText('The database is being restarted.')
         if (api === '/api/tiktok/trending')
           await expect(page.getByRole('alert')).toContainText('Could not load (error 503)')
+        // The list may be asked for a second time as the page starts.
+        await page.waitForLoadState('networkidle')
         failing.delete(api)
         await page.getByRole('button', { name: 'Try again' }).click()
         await expect(loaded(page)).toBeVisible()

@@ -17,7 +17,11 @@ const SCREENS: [string, string, (page: Page) => ReturnType<Page['locator']>, str
     (page) => page.getByRole('article').nth(0),
   ],
   ['a product page', '/product/103', (page) => page.locator('main header').first()],
-  ['the live cards', '/tiktok?category=Fashion', (page) => page.locator('article[aria-labelledby="live-103"]')],
+  [
+    'the live cards',
+    '/tiktok?category=Fashion',
+    (page) => page.locator('article[aria-labelledby="live-103"]'),
+  ],
   [
     'the catalogue',
     '/dashboard?category=sports',

@@ -8,10 +8,8 @@ import { signInAgain, signInAs } from './signing-in.ts'
 const ROLLER = '/product/101'
 
 const profitOf = (page: Page) => page.locator('#profit').getByRole('status')
-async function likely(page: Page): Promise<number> {
-  const text = await profitOf(page).locator('strong').innerText()
-  return Number(text.replace('−', '-').replace('$', ''))
-}
+const likely = async (page: Page) =>
+  Number((await profitOf(page).locator('strong').innerText()).replace('−', '-').replace('$', ''))
 const sheet = (page: Page) => page.getByText('See every cost')
 
 test('a product’s profit follows its price and the figures that were unknown', async ({ page }) => {

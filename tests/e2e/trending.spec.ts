@@ -103,6 +103,8 @@ test('the list shows its rows, their parts and the next page', async ({ page }) 
     await expect(rows.nth(1)).not.toContainText(mine)
   })
   await test.step('the button Show more adds the next page once', async () => {
+    // A rendered page shows more rows when its end comes near.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expect(page.getByRole('article')).toHaveCount(24)
     await page.getByRole('button', { name: 'Show more' }).click()
     await expect(page.getByRole('article')).toHaveCount(30)

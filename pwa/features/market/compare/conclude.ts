@@ -13,7 +13,7 @@ interface Range {
 }
 
 /**
- * `B earns about twice as much a week; A is surer.` The money of a first order if every product's is known, else the
+ * `B earns about twice as much a week; A is surer.` The money of a first order if that of each product is known, else the
  * profit a piece. Ends are independent, so the difference is beyond doubt from the root of their squares on; below half
  * of it, the answer is 'too close to call'.
  */

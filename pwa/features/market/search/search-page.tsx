@@ -25,7 +25,7 @@ export function SearchPage({
   const syncedAt = useSyncedAt([searchResults(question).queryKey])
   return (
     <div className={`${styles.page} grid gap-4`}>
-      <PageHeader title="Search" dense lead="Search all products by name. Typos are OK.">
+      <PageHeader title="Search" dense lead="Search all products by name. Typos are OK." leadOver="rows">
         <Link className={`${styles.back} inline target gap-2 strong`} to="/premium">
           <Icon name="back" /> Back to Premium
         </Link>

@@ -16,6 +16,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { useGrowingList } from '../../../ui/growing-list.ts'
+import { useInApp } from '../../../ui/in-app.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { plural } from '../../../ui/number.ts'
 import { Spinner } from '../../../ui/skeleton.tsx'
@@ -68,7 +69,10 @@ export function TrendList({
   const withholdStale = useWithholdStale()
   const own = useStore(hasOwnCosts)
   const held = list.isPending && connection !== 'online' ? heldItems(client, query.queryKey) : null
-  const items = distinct(held?.items ?? list.data?.pages.flatMap((page) => page.items) ?? [])
+  const inApp = useInApp()
+  const known = distinct(held?.items ?? list.data?.pages.flatMap((page) => page.items) ?? [])
+  // A part hydrated late must match its HTML, although the rest has come meanwhile.
+  const items = inApp ? known : known.slice(0, LIST_FIRST)
   const { shown: few, end } = useGrowingList(items, LIST_FIRST)
   const isSortedHere = order !== undefined && order !== 'growth'
   const rows = (isSortedHere ? items : few).map((item) => rowOf(withholdStale(item)))
@@ -142,19 +146,23 @@ export function TrendList({
         ))}
       {rows.length < items.length && <div key={rows.length} ref={end} />}
       {list.isFetchNextPageError && <Failed error={list.error} retry={() => void list.fetchNextPage()} />}
-      {list.hasNextPage && rows.length === items.length && !isFilling && !list.isFetchNextPageError && (
-        <Button
-          pending={list.isFetchingNextPage && connection === 'online'}
-          disabled={connection === 'offline'}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {connection === 'offline'
-            ? 'Offline: cannot load more'
-            : list.isFetchingNextPage
-              ? 'Loading…'
-              : 'Show more'}
-        </Button>
-      )}
+      {inApp &&
+        list.hasNextPage &&
+        rows.length === items.length &&
+        !isFilling &&
+        !list.isFetchNextPageError && (
+          <Button
+            pending={list.isFetchingNextPage && connection === 'online'}
+            disabled={connection === 'offline'}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {connection === 'offline'
+              ? 'Offline: cannot load more'
+              : list.isFetchingNextPage
+                ? 'Loading…'
+                : 'Show more'}
+          </Button>
+        )}
       {origins.length > 0 && <OriginLine of={origins} />}
     </section>
   )

@@ -4,7 +4,6 @@ import { type ReactNode, useId } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useInApp } from '../../../ui/in-app.ts'
 import { More } from '../../../ui/more.tsx'
 import { percent, plural } from '../../../ui/number.ts'
 import { PlanOffer } from '../../plan/billing/plan-offer.tsx'
@@ -60,10 +59,8 @@ function Message() {
 
 function SealedShare() {
   const { data } = useQuery(workedCase)
-  const inApp = useInApp()
   const record = data?.record
-  // The server's page has no record, and the answer may be here before this part is hydrated.
-  if (!inApp || !record) return null
+  if (!record) return null
   const { hits, of, base, sampleData } = record
   return (
     <section className={styles.section} aria-labelledby="record">

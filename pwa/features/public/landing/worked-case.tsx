@@ -29,7 +29,7 @@ function FollowedRise({ product, rise, supplier, followed }: Case) {
     : null
   const samples = [product, supplier].some(({ provenance }) => provenance.origin === 'sandbox')
   return (
-    <section className={section.section} aria-labelledby="case">
+    <section className={section.section} data-first aria-labelledby="case">
       <header className={section.head}>
         <h2 id="case">A rise, and what came after</h2>
         {samples ? (

@@ -23,14 +23,13 @@ const ProfitFigure = drawnPart('sample-profit', async () => ({
 
 interface Props {
   product: SampleProduct
-  position: number
   eager?: boolean
   ownOrigin: boolean
   /** Shows sales and supplier names; the rest is folded. */
   folded: boolean
 }
 
-export function SampleCard({ product, position, eager = false, ownOrigin, folded }: Props) {
+export function SampleCard({ product, eager = false, ownOrigin, folded }: Props) {
   const { id, name, category, imageUrl, trend, provenance, suppliers } = product
   if (id === null || name === null) return null
   const rise = (

@@ -46,7 +46,6 @@ export function SampleList({
                   <SampleCard
                     key={product.id}
                     product={product}
-                    position={position}
                     eager={position === 1}
                     ownOrigin={isMixed(origins)}
                     folded={folded}

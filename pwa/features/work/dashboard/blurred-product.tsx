@@ -36,9 +36,10 @@ export function BlurredProduct({ product: { category }, position, onOpen }: Of &
         className={`${styles.over} row full gap-1 round-lg relative snug small`}
         onClick={onOpen}
       >
-        <span className="visually-hidden">Included in your plan, product number {position}: open </span>
+        <span className="visually-hidden">
+          Included in your plan, product number {position}: open{category && ` ${category}`}
+        </span>
         <Icon name="open" size={18} />
-        {category && <span className="soft">{category}</span>}
       </button>
     </BlurredCard>
   )

@@ -15,7 +15,11 @@ const SHOWN = 5
 export function Hashtags() {
   const query = useQuery(hashtags)
   return (
-    <Section title="Trending hashtags" note="Growth a week, viral score 0 to 100" busy={query.isPending}>
+    <Section
+      title="Trending hashtags"
+      note="Views, growth a week, viral score 0 to 100"
+      busy={query.isPending}
+    >
       <QueryResult query={query} what="This list" waiting={<HashtagSkeletons />}>
         {({ trending_hashtags: all }) => {
           const shown = all.slice(0, SHOWN)
@@ -66,7 +70,8 @@ function Row({ hashtag: { hashtag, view_count, growth_rate, viral_score }, posit
       <p className="stack shrink">
         <strong>#{hashtag.replace(/^#/, '')}</strong>
         <span className={`${styles.soft} tiny soft`}>
-          {view_count === null ? 'views not known' : `${short(view_count)} views`}
+          {view_count === null ? 'views not known' : short(view_count)}
+          {view_count !== null && <span className="visually-hidden"> views</span>}
         </span>
       </p>
       <p className={`${styles.growth} grid large`} data-falling={(growth_rate ?? 0) < 0 || undefined}>

@@ -53,8 +53,8 @@ export function LiveCard({
               target="_blank"
               rel="noreferrer"
             >
-              <Icon name="play" size={16} /> Video
-              <span className="visually-hidden"> of {item.product_name}, opens TikTok</span>
+              <Icon name="play" size={20} />
+              <span className="visually-hidden">Video of {item.product_name}, opens TikTok</span>
             </a>
           )}
         </div>
