@@ -57,12 +57,12 @@ test.describe('alerts', () => {
             if (state !== 'full') return
             await page.goto('/product/101')
             await alertButton(page).click()
-            await page.getByRole('dialog').waitFor()
-            await page.screenshot({ path: shot('tell') })
-            await page.getByRole('dialog').getByRole('button', { name: 'Alert me' }).click()
             await page.getByText('Alert saved').waitFor()
             await page.waitForTimeout(500)
             await page.screenshot({ path: shot('saved') })
+            await alertButton(page).click()
+            await page.getByRole('dialog').waitFor()
+            await page.screenshot({ path: shot('tell') })
             for (const [name, path] of Object.entries({
               product: LAMP,
               supplier: '/supplier/100',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useInApp } from '../../../ui/in-app.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { useStore } from '../../../ui/store.ts'
+import { useOpenAddress } from '../../../ui/use-open-address.ts'
 import { SwipedRow } from '../../work/my-products/swiped-row.tsx'
 import { selecting } from '../ticks/selecting.ts'
 import { useIsTicked } from '../ticks/ticked.ts'
@@ -34,6 +35,7 @@ export function ProductRow({
 }) {
   const { id, name, trend } = product
   const client = useQueryClient()
+  const openProduct = useOpenAddress(`/product/${id}`)
   const swiped = {
     words: 'Save',
     run: () => void save(client, { id, name }),
@@ -44,7 +46,16 @@ export function ProductRow({
         {/* Swiping duplicates a button in the unfolded part. */}
         <SwipedRow left={swiped} right={swiped}>
           <div className={styles.line}>
-            <Picture source={product.imageUrl} size={PICTURE_PX} eager={eager} />
+            {/* The named way to the product is in the unfolded part. */}
+            <a
+              className={styles.picture}
+              href={`/product/${id}`}
+              tabIndex={-1}
+              aria-hidden="true"
+              onClick={openProduct}
+            >
+              <Picture source={product.imageUrl} size={PICTURE_PX} eager={eager} />
+            </a>
             <h3 className={styles.heading}>
               <RowName product={product} open={open} onToggle={onToggle} />
             </h3>

@@ -5,7 +5,8 @@ import { refreshStatus, stats } from '../../../../tests/e2e/fixtures/edition.ts'
 import { productDetail } from '../../../../tests/e2e/fixtures/products.ts'
 import { ofMadeUpMember } from '../../../../tests/e2e/fixtures/subscription.ts'
 import { trend } from '../../../../tests/e2e/fixtures/trends.ts'
-import { type Asked, openApp, page, refuses, unanswered } from '../../../../tests/support/drawn-app.ts'
+import { alertsOf } from '../../../../tests/support/drawn-alerts.ts'
+import { openApp, page, refuses, unanswered } from '../../../../tests/support/drawn-app.ts'
 // Imported early, or the first test would wait for these modules.
 import '../../work/my-products/entry-work.tsx'
 import '../../work/my-products/work-on.tsx'
@@ -75,23 +76,13 @@ it('a product that left our data keeps the member’s work', async () => {
   page.lacks('This product is not in our data')
 })
 
-it('an alert is saved in two taps, and its figure lies beyond where the product stands', async () => {
-  const stage = { when: 'stage-change' }
-  const saved: unknown[] = []
-  await openApp('/product/100', {
-    ...answers,
-    '/api/alerts': ({ method, body }: Asked) => {
-      const { subject, condition } = (body ?? {}) as { subject?: unknown; condition?: unknown }
-      const alert = { id: '1', subject, subjectName: NAME, condition, createdAt: new Date().toISOString() }
-      if (method === 'GET') return Response.json({ alerts: [], most: 3 })
-      saved.push(condition)
-      return Response.json({ ...alert, muted: false, paused: false })
-    },
-  })
+it('one tap saves an alert, and the next one’s figure lies beyond where the product stands', async () => {
+  const alerts = alertsOf()
+  await openApp('/product/100', { ...answers, ...alerts.answers })
   await page.press(/^Alert me/)
-  expect(await page.until(() => screen.getByLabelText('Times its normal week'))).toHaveProperty('value', '7')
-  await page.press('Alert me')
   await page.says('We will alert you when its stage changes')
-  expect(saved).toEqual([stage])
-  await page.until(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(alerts.saved).toEqual([{ when: 'stage-change' }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await page.press(/^Alert on/)
+  expect(await page.until(() => screen.getByLabelText('Times its normal week'))).toHaveProperty('value', '7')
 })

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { refreshStatus, stats } from '../../../../tests/e2e/fixtures/edition.ts'
 import { productDetail } from '../../../../tests/e2e/fixtures/products.ts'
 import { ofMadeUpMember } from '../../../../tests/e2e/fixtures/subscription.ts'
+import { alertsOf } from '../../../../tests/support/drawn-alerts.ts'
 import { openApp, page, unanswered } from '../../../../tests/support/drawn-app.ts'
 import { PRO } from '../../../../tests/support/drawn-payment.ts'
 
@@ -21,13 +21,14 @@ const elsewhere = {
 }
 
 it('a product without a supplier shows a profit range, words to ask by and an alert for the first one', async () => {
+  const alerts = alertsOf()
   await openApp('/product/100', {
     ...ofMadeUpMember(),
     ...unanswered('presets', 'pipeline', 'exchange-rates'),
     '/api/auth/user': PRO,
     '/api/stats': stats(),
     '/api/data-refresh-status': refreshStatus(),
-    '/api/alerts': { alerts: [], most: 500 },
+    ...alerts.answers,
     '/api/products/100': productDetail('100', {
       ...{ suppliers: [], suppliersFound: 0, forwardersFound: 0 },
       ...{
@@ -40,6 +41,6 @@ it('a product without a supplier shows a profit range, words to ask by and an al
   await page.says(/you keep \$2\.50 to \$5\.50 a piece with typical costs/)
   await page.says('日落投影灯')
   await page.press(/^Alert me when one ships it/)
-  const first = await page.until(() => screen.getByRole('radio', { name: 'A first supplier ships it' }))
-  expect(first).toHaveProperty('checked', true)
+  await page.toasts('Alert saved', 'a first supplier ships it')
+  expect(alerts.saved).toEqual([{ when: 'supplier-found' }])
 })

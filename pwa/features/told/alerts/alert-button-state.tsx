@@ -17,6 +17,7 @@ import { useFocusAfter } from './use-focus-after.ts'
 const AlertDialog = lazy(() => import('./alert-dialog.tsx'))
 const OfferedPush = lazy(() => import('./offered-push.tsx'))
 
+/** The first press saves the usual alert; a further one opens the dialog, as does a refused one. */
 export default function AlertButtonState({
   subject,
   name,
@@ -35,6 +36,7 @@ export default function AlertButtonState({
   const signedIn = useSignedInHere()
   const { data } = useQuery({ ...alerts, enabled: signedIn })
   const [open, setOpen] = useState(false)
+  const [pending, setPending] = useState(false)
   /** Words of the alert that was just made, while this device's notifications are offered. */
   const [offering, setOffering] = useState<string | null>(null)
   const button = useFocusAfter(open || offering !== null)
@@ -55,12 +57,24 @@ export default function AlertButtonState({
     }
     // On failure, the login page decides.
     const user = signedIn || (await client.query(currentUser).catch(() => null))
-    if (user) setOpen(true)
-    else askToLogIn('feature', undefined, pressed)
+    if (!user) return askToLogIn('feature', undefined, pressed)
+    if (on.length > 0 || !navigator.onLine || (data && data.alerts.length >= data.most)) return setOpen(true)
+    setPending(true)
+    const { makeUsual } = await import('./make-usual.ts')
+    const words = await makeUsual(client, { subject, own, when, now })
+    setPending(false)
+    if (words === null) setOpen(true)
+    else saved(words)
   }
   return (
     <>
-      <Button ref={button} onClick={() => void press()} aria-haspopup="dialog" data-press={pressed.press}>
+      <Button
+        ref={button}
+        pending={pending}
+        onClick={() => void press()}
+        aria-haspopup={on.length > 0 ? 'dialog' : undefined}
+        data-press={pressed.press}
+      >
         <span className={on.length > 0 ? `${styles.on} grid` : 'grid'}>
           <Icon name="bell" />
         </span>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { type Alert, type AlertSubject, type AlertWhen, conditionsOf } from '#contracts/alerts'
+import type { Alert, AlertSubject, AlertWhen } from '#contracts/alerts'
 import { useOnline } from '../../../offline/online.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Figure } from '../../../ui/figure.tsx'
@@ -11,6 +11,7 @@ import { currentUser } from '../../plan/identity/user.ts'
 import styles from './alert-button.module.css'
 import { ConditionChoice, type StandsNow, usual } from './condition-choice.tsx'
 import { conditionOf, conditionWords } from './condition-words.ts'
+import { nextOf } from './make-usual.ts'
 import { NoRoom } from './no-room.tsx'
 import { alerts } from './queries.ts'
 import { make, remove } from './verbs.ts'
@@ -100,15 +101,6 @@ export default function AlertDialog({
         </p>
       )}
     </Dialog>
-  )
-}
-
-function nextOf(subject: AlertSubject, own: readonly Alert[], first: AlertWhen | undefined): AlertWhen {
-  const offered = [...(first ? [first] : []), ...conditionsOf(subject)]
-  return (
-    offered.find((when) => !own.some(({ condition }) => condition.when === when)) ??
-    offered[0] ??
-    'stage-change'
   )
 }
 

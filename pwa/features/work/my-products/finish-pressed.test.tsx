@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/dom'
 import { afterEach, expect, it, vi } from 'vitest'
+import { alertsOf } from '../../../../tests/support/drawn-alerts.ts'
 import { page, refuses } from '../../../../tests/support/drawn-app.ts'
 import { NAME, openSupplier, REVEAL } from '../../../../tests/support/drawn-supplier.ts'
 import { finishPressed } from './finish-pressed.ts'
@@ -15,15 +16,16 @@ async function pressAsVisitor(name: string | RegExp): Promise<void> {
   await page.until(() => expect(left).toEqual(['/api/login?returnTo=%2Fsupplier%2F100']))
 }
 
-it('an alert pressed before the login opens once after it', async () => {
+it('an alert pressed before the login is saved once after it', async () => {
   await pressAsVisitor(/^Alert me/)
-  const { router } = await openSupplier(MEMBER)
+  const { saved, answers } = alertsOf()
+  const { router } = await openSupplier({ ...MEMBER, ...answers })
   const { queryClient } = router.options.context
   await finishPressed(queryClient)
-  await page.shows('dialog', null, NAME)
-  await page.press('Cancel')
+  await page.toasts('Alert saved', NAME)
   await finishPressed(queryClient)
-  await page.until(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await page.enabled(/^Alert on/)
+  expect(saved).toEqual([{ when: 'supplier-shipped' }])
 })
 
 it('a contact is not revealed by the login: the button is focused', async () => {
@@ -37,8 +39,9 @@ it('a contact is not revealed by the login: the button is focused', async () => 
 
 it('a press is forgotten after a quarter of an hour', async () => {
   await pressAsVisitor(/^Alert me/)
-  const { router } = await openSupplier(MEMBER)
+  const { saved, answers } = alertsOf()
+  const { router } = await openSupplier({ ...MEMBER, ...answers })
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 })
   await finishPressed(router.options.context.queryClient)
-  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(saved).toEqual([])
 })
