@@ -53,7 +53,9 @@ test('finds and judges three products, writes to two suppliers and sets an alert
   await expect(page.getByRole('heading', { name: /^Contacted/ })).toBeVisible()
   for (const name of names) await expect(page.getByRole('link', { name }).first()).toBeVisible()
   read += await words(page)
-  process.stdout.write(`three products, six suppliers contacted, three alerts: ${counted.taps} taps, ${read} words\n`)
+  process.stdout.write(
+    `three products, six suppliers contacted, three alerts: ${counted.taps} taps, ${read} words\n`,
+  )
   expect(counted.taps).toBeLessThanOrEqual(MOST_TAPS)
 })
 

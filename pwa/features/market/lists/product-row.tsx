@@ -46,7 +46,7 @@ export function ProductRow({
         {/* Swiping duplicates a button in the unfolded part. */}
         <SwipedRow left={swiped} right={swiped}>
           <div className={styles.line}>
-            {/* The named way to the product is in the unfolded part. */}
+            {/* biome-ignore lint/a11y/useAnchorContent: the unfolded part has the named link */}
             <a
               className={styles.picture}
               href={`/product/${id}`}
