@@ -22,7 +22,7 @@ const START = /\/pwa\/(features\/public\/premium\/(site-header|queries)|ui\/menu
 const FRESHNESS = /\/pwa\/(features\/shell\/freshness\/|ui\/(badge|now|in-app)\b)/
 // Many pages share these; the exceptions belong to one entry page or to neither.
 const PARTS =
-  /\/pwa\/(ui\/(?!card-table|close-on|currency|dialog|choices|field|select|search-field|range-field|typed-figure|figure-table|more|panel)|features\/(market\/(trends\/|products\/(product-summary|format-views))|supply\/suppliers\/found-words))|\/contracts\/(?!.*\?)(?!product|trend-details|supplier-profile|identity|contacts|account|watchlist|dashboard|tiktok|hashtags|search|explore|views|billing|pipeline|presets|profit|lookup|my-lists|compare|search-elsewhere|shop-links|match-strength|alerts|api-keys|delivery|push-paths|webhooks|operator|upload|emails|phones|currency-codes|file-encodings|forecast-chance|plain-digits)/
+  /\/@tanstack\/.*(infiniteQueryObserver|useInfiniteQuery)\.js|\/pwa\/(ui\/(?!card-table|close-on|currency|dialog|choices|field|select|search-field|range-field|typed-figure|figure-table|more|panel)|features\/(market\/(trends\/|products\/(product-summary|format-views))|supply\/suppliers\/found-words))|\/contracts\/(?!.*\?)(?!product|trend-details|supplier-profile|identity|contacts|account|watchlist|dashboard|tiktok|hashtags|search|explore|views|billing|pipeline|presets|profit|lookup|my-lists|compare|search-elsewhere|shop-links|match-strength|alerts|api-keys|delivery|push-paths|webhooks|operator|upload|emails|phones|currency-codes|file-encodings|forecast-chance|plain-digits)/
 
 // Answer schemas by audience (`pwa/answers`).
 const ANSWERS = {

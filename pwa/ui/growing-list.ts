@@ -2,11 +2,11 @@ import { startTransition, useCallback, useState } from 'react'
 import { useFirstFew } from './first-few.ts'
 import { useInApp } from './in-app.ts'
 
-const ACTIONS = ['scroll', 'keydown', 'pointerdown']
+const ACTIONS = ['scroll', 'keydown']
 
 /**
- * The rows of a rendered page; more once the reader scrolls or presses, as long as the end of the list is near. Give
- * `end` to an element after the list, with `shown.length` as its key. In the app the whole list renders.
+ * The rows of a rendered page; more once the reader scrolls or presses a key, as long as the end of the list is near.
+ * Give `end` to an element after the list, with `shown.length` as its key. In the app the whole list renders.
  */
 export function useGrowingList<Item>(
   items: readonly Item[],
@@ -28,7 +28,7 @@ export function useGrowingList<Item>(
       )
       const begin = () => observer.observe(element)
       if (scrollY > 0) begin()
-      for (const name of ACTIONS) addEventListener(name, begin, { passive: true })
+      for (const name of ACTIONS) addEventListener(name, begin)
       return () => {
         for (const name of ACTIONS) removeEventListener(name, begin)
         observer.disconnect()

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 export function useOpenAddress(href: string) {
   const router = useRouter()
   return (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button) return
     event.preventDefault()
     router.history.push(href)
   }
