@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import type { AlertSubject, AlertWhen } from '#contracts/alerts'
+import type { Alert, AlertSubject, AlertWhen } from '#contracts/alerts'
 import { entryIdOf } from '#contracts/pipeline-changes'
 import { Button } from '../../../ui/button.tsx'
 import { Figure } from '../../../ui/figure.tsx'
@@ -40,8 +40,10 @@ export default function AlertButtonState({
   /** Words of the alert that was just made, while this device's notifications are offered. */
   const [offering, setOffering] = useState<string | null>(null)
   const button = useFocusAfter(open || offering !== null)
-  const own = data?.alerts.filter((alert) => isAbout(alert.subject, subject)) ?? []
-  const on = when === undefined ? own : own.filter(({ condition }) => condition.when === when)
+  const isOwn = (alert: Alert) => isAbout(alert.subject, subject)
+  const isOn = (alert: Alert) => isOwn(alert) && (when === undefined || alert.condition.when === when)
+  const own = data?.alerts.filter(isOwn) ?? []
+  const on = own.filter(isOn)
   const saved = (words: string) => {
     setOpen(false)
     toast({
@@ -58,10 +60,15 @@ export default function AlertButtonState({
     // On failure, the login page decides.
     const user = signedIn || (await client.query(currentUser).catch(() => null))
     if (!user) return askToLogIn('feature', undefined, pressed)
-    if (on.length > 0 || !navigator.onLine || (data && data.alerts.length >= data.most)) return setOpen(true)
     setPending(true)
-    const { makeUsual } = await import('./make-usual.ts')
-    const words = await makeUsual(client, { subject, own, when, now })
+    const list = data ?? (await client.query(alerts).catch(() => null))
+    const isRoom = list !== null && navigator.onLine && list.alerts.length < list.most
+    const words =
+      isRoom && !list.alerts.some(isOn)
+        ? await import('./make-usual.ts').then(({ makeUsual }) =>
+            makeUsual(client, { subject, own: list.alerts.filter(isOwn), when, now }),
+          )
+        : null
     setPending(false)
     if (words === null) setOpen(true)
     else saved(words)
