@@ -30,7 +30,7 @@ test('marks a product like a recalled one and a supplier with a listed name, wit
       await page.goto(`/product/${PRODUCT}`)
       const recalls = page.getByRole('region', { name: 'Recalls' })
       await expect(recalls.getByText('This may be the recalled product')).toBeVisible()
-      await expect(recalls.getByText(/^Sample data\. US CPSC, read .+(now|ago)\.$/).first()).toBeVisible()
+      await expect(recalls.getByText(/^Sample data\. US CPSC, read \d+ \w+\.$/).first()).toBeVisible()
       await recalls.getByText('2 more recalls like this').click()
       await expect(recalls.getByText('A similar product was recalled')).toHaveCount(2)
       await expect(
