@@ -131,10 +131,13 @@ test.describe('without a network', () => {
     me,
   }) => {
     await watched(page, { database, me })
+    // The page of changes would save it.
+    await context.route('**/api/watchlist', (route) => route.abort())
     await openInstalled(page, '/trending')
     await context.setOffline(true)
     await page.goto(LIST)
     await expect(page.getByText('Not saved on this device yet')).toBeVisible()
+    await context.unroute('**/api/watchlist')
     await context.setOffline(false)
     await expect(row(page, NINGBO)).toBeVisible()
   })
