@@ -13,7 +13,7 @@ import {
  * Page budgets, each file `gzip -9`. FIRST: everything before hydration. MOST: additions after `/` has
  * loaded. Run after the build.
  */
-const FIRST: Partial<Record<string, number>> = { '/': 125_600, '/trending': 138_300 }
+const FIRST: Partial<Record<string, number>> = { '/': 125_600, '/trending': 138_400 }
 /** /compare calculates duty of 60 economies and the landing week without a network (docs/decisions/0084, 0087, 0088). */
 const MOST = { further: 36_500, css: 20_000 }
 const START_LATER = [

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { currentUser } from '../features/plan/identity/user.ts'
+import { userAhead } from '../features/plan/identity/user-ahead.ts'
 import { DeliveryPage } from '../features/told/delivery/delivery-page.tsx'
 import { prefetch } from '../query.ts'
 
 export const Route = createFileRoute('/alerts/settings')({
-  loader: ({ context }) => prefetch(context, (queryClient) => [queryClient.query(currentUser)]),
+  loader: ({ context }) => prefetch(context, userAhead),
   component: DeliveryPage,
 })

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { DASHBOARD_CATEGORIES, DASHBOARD_SORTS } from '#contracts/dashboard-choices'
 import { tiktokStatus } from '../features/market/tiktok/queries.ts'
 import { stats, tiktokTrending } from '../features/market/trends/queries.ts'
-import { currentUser } from '../features/plan/identity/user.ts'
+import { userAhead } from '../features/plan/identity/user-ahead.ts'
 import { refreshStatus } from '../features/shell/freshness/status.ts'
 import { DashboardPage } from '../features/work/dashboard/dashboard-page.tsx'
 import { hashtags, liveTrending } from '../features/work/dashboard/queries.ts'
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/dashboard')({
   // Depends on the member, so the page requests it later.
   loader: ({ context }) => {
     prefetch(context, (queryClient) => [
-      queryClient.query(currentUser),
+      ...userAhead(queryClient),
       queryClient.query({ ...stats, staleTime: 'static' }),
       queryClient.infiniteQuery({ ...tiktokTrending({}), staleTime: 'static' }),
       queryClient.query(liveTrending),

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MyProductPage } from '../features/market/trends/my-product-page.tsx'
-import { currentUser } from '../features/plan/identity/user.ts'
+import { userAhead } from '../features/plan/identity/user-ahead.ts'
 import { refreshStatus } from '../features/shell/freshness/status.ts'
 import { prefetch } from '../query.ts'
 
 export const Route = createFileRoute('/my-products/$id')({
   loader: ({ context }) => {
-    prefetch(context, (queryClient) => [queryClient.query(currentUser), queryClient.query(refreshStatus)])
+    prefetch(context, (queryClient) => [...userAhead(queryClient), queryClient.query(refreshStatus)])
   },
   component: MyProduct,
 })

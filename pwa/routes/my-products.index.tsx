@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ENTRY_STAGES } from '#contracts/pipeline-stages'
-import { currentUser } from '../features/plan/identity/user.ts'
+import { userAhead } from '../features/plan/identity/user-ahead.ts'
 import { refreshStatus } from '../features/shell/freshness/status.ts'
 import { MyProductsPage } from '../features/work/my-products/my-products-page.tsx'
 import { prefetch } from '../query.ts'
@@ -11,7 +11,7 @@ const Search = addressOf({ view: oneOf(['suppliers']), stage: oneOf(ENTRY_STAGES
 export const Route = createFileRoute('/my-products/')({
   validateSearch: Search,
   loader: ({ context }) => {
-    prefetch(context, (queryClient) => [queryClient.query(currentUser), queryClient.query(refreshStatus)])
+    prefetch(context, (queryClient) => [...userAhead(queryClient), queryClient.query(refreshStatus)])
   },
   component: MyProducts,
 })

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CATEGORIES } from '#contracts/categories'
 import { shops, tiktokStatus } from '../features/market/tiktok/queries.ts'
 import { TiktokPage } from '../features/market/tiktok/tiktok-page.tsx'
-import { currentUser } from '../features/plan/identity/user.ts'
+import { userAhead } from '../features/plan/identity/user-ahead.ts'
 import { refreshStatus } from '../features/shell/freshness/status.ts'
 import { prefetch } from '../query.ts'
 import { addressOf, oneOf } from '../search-params.ts'
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/tiktok')({
   validateSearch: Search,
   loader: ({ context }) => {
     prefetch(context, (queryClient) => [
-      queryClient.query(currentUser),
+      ...userAhead(queryClient),
       queryClient.query({ ...tiktokStatus, staleTime: 'static' }),
       queryClient.query({ ...shops, staleTime: 'static' }),
       queryClient.query(refreshStatus),

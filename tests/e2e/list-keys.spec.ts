@@ -13,6 +13,8 @@ const row = (page: Page, index: number) => table(page).locator('a[data-row]').nt
 const details = (page: Page) => page.getByRole('complementary', { name: 'Details' })
 
 test('the arrow keys walk the rows, the details follow, and Enter opens the product', async ({ page }) => {
+  // A busy server answers with the frame alone.
+  await expect.poll(async () => await (await page.request.get(LIST)).text()).toContain('data-row')
   const release = await holdScripts(page)
   await page.goto(LIST, { waitUntil: 'commit' })
   await expect(details(page)).toHaveCount(0)
