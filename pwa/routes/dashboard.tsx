@@ -7,6 +7,7 @@ import { userAhead } from '../features/plan/identity/user-ahead.ts'
 import { refreshStatus } from '../features/shell/freshness/status.ts'
 import { DashboardPage } from '../features/work/dashboard/dashboard-page.tsx'
 import { hashtags, liveTrending } from '../features/work/dashboard/queries.ts'
+import { memberTag } from '../offline/member-cookie.ts'
 import { prefetch } from '../query.ts'
 import { addressOf, known, oneOf, PaymentResult } from '../search-params.ts'
 
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/dashboard')({
   validateSearch: Search,
   // Depends on the member, so the page requests it later.
   loader: ({ context }) => {
+    if (memberTag() === null) return
     prefetch(context, (queryClient) => [
       ...userAhead(queryClient),
       queryClient.query({ ...stats, staleTime: 'static' }),

@@ -4,6 +4,7 @@ import { shops, tiktokStatus } from '../features/market/tiktok/queries.ts'
 import { TiktokPage } from '../features/market/tiktok/tiktok-page.tsx'
 import { userAhead } from '../features/plan/identity/user-ahead.ts'
 import { refreshStatus } from '../features/shell/freshness/status.ts'
+import { memberTag } from '../offline/member-cookie.ts'
 import { prefetch } from '../query.ts'
 import { addressOf, oneOf } from '../search-params.ts'
 
@@ -12,6 +13,7 @@ const Search = addressOf({ category: oneOf(CATEGORIES) })
 export const Route = createFileRoute('/tiktok')({
   validateSearch: Search,
   loader: ({ context }) => {
+    if (memberTag() === null) return
     prefetch(context, (queryClient) => [
       ...userAhead(queryClient),
       queryClient.query({ ...tiktokStatus, staleTime: 'static' }),
