@@ -160,7 +160,7 @@ export const USUAL_DIRECTION: Record<ExploreSort, Direction> = {
 
 export const EXPLORE_QUESTION = {
   ...EXPLORE_FILTERS,
-  /** `verdict`: order a sample, then watch, then leave, the most money kept first. `sure`: by section, then strength. */
+  /** `verdict`: products to order first, by the money kept. `sure`: by section, then strength. */
   sort: z.optional(z.enum(EXPLORE_SORTS)),
   direction: z.optional(z.enum(DIRECTIONS)),
 }

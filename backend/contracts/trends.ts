@@ -167,7 +167,7 @@ export const LIST_LIMIT = 24
 export const LIST_FIRST = 12
 export const LIST_LIMIT_MAX = 100
 
-/** `verdict`: order a sample, then watch, then leave, the most money kept first. `growth`: most reliable first. */
+/** `verdict`: products to order first, by the money kept. `growth`: most reliable first. */
 export const LIST_ORDERS = ['verdict', 'growth'] as const
 export type ListOrder = (typeof LIST_ORDERS)[number]
 

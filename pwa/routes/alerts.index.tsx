@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { userAhead } from '../features/plan/identity/user-ahead.ts'
+import { currentUser } from '../features/plan/identity/user.ts'
 import { refreshStatus } from '../features/shell/freshness/status.ts'
 import { alertEvents, alerts } from '../features/told/alerts/queries.ts'
 import { ChangesPage } from '../features/told/changes/changes-page.tsx'
@@ -14,9 +14,10 @@ const Search = addressOf({ view: oneOf(['alerts']) })
 export const Route = createFileRoute('/alerts/')({
   validateSearch: Search,
   loader: ({ context }) => {
-    prefetch(context, (queryClient) => [...userAhead(queryClient), queryClient.query(refreshStatus)])
+    prefetch(context, (queryClient) => [queryClient.query(refreshStatus)])
     if (memberTag() !== null)
       prefetch(context, (queryClient) => [
+        queryClient.query(currentUser),
         queryClient.infiniteQuery(alertEvents),
         queryClient.query(pipeline),
         queryClient.query(watchlist),

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { DASHBOARD_CATEGORIES, DASHBOARD_SORTS } from '#contracts/dashboard-choices'
 import { tiktokStatus } from '../features/market/tiktok/queries.ts'
 import { stats, tiktokTrending } from '../features/market/trends/queries.ts'
-import { userAhead } from '../features/plan/identity/user-ahead.ts'
+import { currentUser } from '../features/plan/identity/user.ts'
 import { refreshStatus } from '../features/shell/freshness/status.ts'
 import { DashboardPage } from '../features/work/dashboard/dashboard-page.tsx'
 import { hashtags, liveTrending } from '../features/work/dashboard/queries.ts'
@@ -23,11 +23,12 @@ const Search = addressOf({
 
 export const Route = createFileRoute('/dashboard')({
   validateSearch: Search,
-  // Depends on the member, so the page requests it later.
+  // The catalog depends on the member, so the page requests it later.
   loader: ({ context }) => {
+    // A visitor's requests are 401: they need nothing here, and a pointer over a link runs loaders too.
     if (memberTag() === null) return
     prefetch(context, (queryClient) => [
-      ...userAhead(queryClient),
+      queryClient.query(currentUser),
       queryClient.query({ ...stats, staleTime: 'static' }),
       queryClient.infiniteQuery({ ...tiktokTrending({}), staleTime: 'static' }),
       queryClient.query(liveTrending),

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CATEGORIES } from '#contracts/categories'
 import { shops, tiktokStatus } from '../features/market/tiktok/queries.ts'
 import { TiktokPage } from '../features/market/tiktok/tiktok-page.tsx'
-import { userAhead } from '../features/plan/identity/user-ahead.ts'
+import { currentUser } from '../features/plan/identity/user.ts'
 import { refreshStatus } from '../features/shell/freshness/status.ts'
 import { memberTag } from '../offline/member-cookie.ts'
 import { prefetch } from '../query.ts'
@@ -13,9 +13,10 @@ const Search = addressOf({ category: oneOf(CATEGORIES) })
 export const Route = createFileRoute('/tiktok')({
   validateSearch: Search,
   loader: ({ context }) => {
+    // A visitor's requests are 401: they need nothing here, and a pointer over a link runs loaders too.
     if (memberTag() === null) return
     prefetch(context, (queryClient) => [
-      ...userAhead(queryClient),
+      queryClient.query(currentUser),
       queryClient.query({ ...tiktokStatus, staleTime: 'static' }),
       queryClient.query({ ...shops, staleTime: 'static' }),
       queryClient.query(refreshStatus),

@@ -88,7 +88,7 @@ test.describe('a member of Pro', () => {
         /weekly-report|newInTrend/,
       )
       await context.setOffline(true)
-      await context.route('**/api/**', (route) => route.abort('internetdisconnected'))
+      await context.route(/\/api\//, (route) => route.abort('internetdisconnected'))
       await page.reload()
       await expect(page.getByText('The weekly report loads when you are online')).toBeVisible()
     },

@@ -13,9 +13,9 @@ interface Range {
 }
 
 /**
- * `B earns about twice as much a week; A is surer.` The money of a first order if that of each product is known, else the
- * profit a piece. Ends are independent, so the difference is beyond doubt from the root of their squares on; below half
- * of it, the answer is 'too close to call'.
+ * `B earns about twice as much a week; A is surer.` Compares the money of a first order, or the profit a piece if the
+ * money of a product is unknown. Ends are independent: a difference is beyond doubt from the root of both squares on, and
+ * 'too close to call' below half of that root.
  */
 export function conclude(products: readonly Concluded[], letters: readonly string[]): string {
   const named = products.map((product, at) => ({ ...product, letter: letters[at] ?? '' }))

@@ -61,6 +61,7 @@ export default function AlertButtonState({
     const user = signedIn || (await client.query(currentUser).catch(() => null))
     if (!user) return askToLogIn('feature', undefined, pressed)
     setPending(true)
+    // Without the list, the dialog opens and shows what a further try answers.
     const list = data ?? (await client.query(alerts).catch(() => null))
     const isRoom = list !== null && navigator.onLine && list.alerts.length < list.most
     const words =
