@@ -20,7 +20,8 @@ async function follow(db: Db, member_id: number): Promise<void> {
     name: 'watched',
   })
   const { week } = endedWeek(new Date(), 'America/New_York')
-  await db('weekly_report').insert({ member_id, week })
+  // The server may have written it already.
+  await db('weekly_report').insert({ member_id, week }).onConflict(['member_id', 'week']).ignore()
 }
 
 test.use({ member: { ...MAI, plan: 'pro' } })

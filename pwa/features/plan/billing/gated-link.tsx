@@ -4,6 +4,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { askAhead } from '../../../query.ts'
 import type { LoginReason } from '../identity/ask-to-log-in.ts'
 import { currentUser } from '../identity/user.ts'
+import { userAhead } from '../identity/user-ahead.ts'
 
 /**
  * The user is requested on approach, not with each page view; a press awaits that. On failure the target page
@@ -26,7 +27,7 @@ export function GatedLink({
   const navigate = useNavigate()
   const { data: user } = useQuery({ ...currentUser, enabled: false })
   // Runs before the press. If it fails, the press retries and opens the page, where the server decides.
-  const lookUp = () => askAhead(client.query(currentUser))
+  const lookUp = () => askAhead(...userAhead(client))
   const opens = async () =>
     (await client.query(currentUser)) || (await import('./require-login.ts')).requireLogin(client, asks, to)
   const activate = (event: MouseEvent) => {
