@@ -12,7 +12,7 @@ import { recall, SAVED_KEY, SIGNED_OUT_KEY } from './offline/device-storage.ts'
 import { watchInstallPrompt } from './offline/install-prompt.ts'
 import { prepareKept } from './offline/kept-schemas.ts'
 import { openLazySavedCache } from './offline/lazy-saved-cache.ts'
-import { reloadOnLostChunk } from './offline/update.ts'
+import { isLeaving, reloadOnLostChunk } from './offline/update.ts'
 import { wholePageAlive } from './prerender/come-alive.ts'
 import { loadDrawnParts } from './prerender/drawn-part.tsx'
 import { readPageState } from './prerender/page-state.ts'
@@ -54,10 +54,16 @@ async function start(): Promise<void> {
   await yieldToMain()
   const restoresLater = page !== null && recall(SAVED_KEY) !== null
   const app = <App router={router} hints={hints} restoresLater={restoresLater} />
+  const logs = {
+    onCaughtError: (error: unknown) => {
+      // biome-ignore lint/suspicious/noConsole: React logs there too, also on a page that is being left.
+      if (!isLeaving()) console.error(error)
+    },
+  }
   // In slices, so taps are handled.
   startTransition(() => {
-    if (page) hydrateRoot(root, app)
-    else createRoot(root).render(app)
+    if (page) hydrateRoot(root, app, logs)
+    else createRoot(root, logs).render(app)
   })
   if (!import.meta.env.PROD) return
   const onLoad = () => {

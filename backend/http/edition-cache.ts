@@ -65,8 +65,11 @@ export function createEditionCache(deps: CacheDeps): EditionCache {
       const first = await buildResponses(trx, deps, { current, before, of: OPENED_FIRST })
       isWhole = false
       show(current, first)
-      const rest = await buildResponses(trx, deps, { current, before, of: OPENED_LATER })
+      const isOutdated = () => askedMeanwhile
+      const rest = await buildResponses(trx, deps, { current, before, of: OPENED_LATER, isOutdated })
       replies = new Map([...first, ...rest])
+      // The next version's first addresses are not made to wait for the rest of this one.
+      if (isOutdated()) return
       isWhole = true
       deps.log.info({ edition: current?.edition, addresses: replies.size }, 'Edition in memory')
     })
@@ -131,14 +134,17 @@ async function buildResponses(
     current,
     before,
     of,
+    isOutdated,
   }: {
     current: EditionState | null
     before: Map<string, CachedResponse>
     of: readonly PrecomputedResponse[]
+    isOutdated?: () => boolean
   },
 ): Promise<Map<string, CachedResponse>> {
   const built = new Map<string, CachedResponse>()
   for (const hot of of) {
+    if (isOutdated?.()) break
     const answer = await servedOf(api, hot.endpoint).answer(
       { params: {}, query: hot.query, body: {} },
       visitorCall(api, (work) => work(trx)),

@@ -30,12 +30,14 @@ declare global {
   }
 }
 
+/** Safari and Firefox cancel chunks on navigation, so their parts fail on a page that is about to go. */
+export const isLeaving = () => performance.now() - (window.leftAt ?? Number.NEGATIVE_INFINITY) < LEAVING_MS
+
 /** An older build's chunk is gone: reload once per build, online only. */
 export function reloadOnLostChunk(): void {
   addEventListener('vite:preloadError', (event) => {
-    // Safari and Firefox cancel chunks on navigation; a reload would keep the visitor here.
-    if (performance.now() - (window.leftAt ?? Number.NEGATIVE_INFINITY) < LEAVING_MS)
-      return event.preventDefault()
+    // A reload would keep the visitor here.
+    if (isLeaving()) return event.preventDefault()
     const build = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
     if (preload.loading || !navigator.onLine || sessionStorage.getItem(RELOADED_KEY) === build) return
     sessionStorage.setItem(RELOADED_KEY, build)
