@@ -55,7 +55,7 @@ async function showsInstallSteps({ engine, screen, open }: Visit): Promise<void>
 
 async function readsOffline({ engine, screen, proxy, open, say }: Visit): Promise<void> {
   await open('/trending')
-  await screen.see(/\d+ suppliers?, \d+ shipping agents?/)
+  await screen.see(/\$\d+\.\d\d · \d+ suppliers?/)
   await keepPicture(engine, 'trending')
   const first = await engine.run(
     Words,
