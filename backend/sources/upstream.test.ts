@@ -79,8 +79,8 @@ describe('the upstream HTTP client', () => {
     const { sandbox, upstream } = await sandboxed()
     const run = upstream.begin(AbortSignal.timeout(60_000))
     const waits: number[] = []
-    for (const retryAfter of [1, new Date(Date.now() + 3500).toUTCString()]) {
-      sandbox.faults.set('importyeti', { kind: '429', retryAfter, times: 1 })
+    for (const retryAfter of [() => 1, () => new Date(Date.now() + 3000).toUTCString()]) {
+      sandbox.faults.set('importyeti', { kind: '429', retryAfter: retryAfter(), times: 1 })
       const started = performance.now()
       await run.get('database-updated', {}, Anything)
       waits.push(performance.now() - started)
