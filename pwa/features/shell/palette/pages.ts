@@ -56,10 +56,13 @@ export function pagesFor(text: string, operator = false): PaletteRow[] {
   )
 }
 
+/** Longer than any name; the rest of a pasted text is not read. */
+const TYPED_MAX = 100
+
 /** Each typed word begins a word of the name. */
 export function hasWords(name: string, text: string): boolean {
   const words = wordsOf(name)
-  return wordsOf(text).every((each) => words.some((word) => word.startsWith(each)))
+  return wordsOf(text.slice(0, TYPED_MAX)).every((each) => words.some((word) => word.startsWith(each)))
 }
 
 function wordsOf(text: string): string[] {
