@@ -53,6 +53,7 @@ export function createEditionCache(deps: CacheDeps): EditionCache {
   let isWhole = false
   let renewing: Promise<void> | null = null
   let askedMeanwhile = false
+  let abandoned = false
   let compressing: Promise<void> = Promise.resolve()
   let hits = 0
 
@@ -65,11 +66,14 @@ export function createEditionCache(deps: CacheDeps): EditionCache {
       const first = await buildResponses(trx, deps, { current, before, of: OPENED_FIRST })
       isWhole = false
       show(current, first)
-      const isOutdated = () => askedMeanwhile
+      // Once in a row: on a slow machine every build may be asked for again before its end.
+      const mayAbandon = !abandoned
+      const isOutdated = () => mayAbandon && askedMeanwhile
       const rest = await buildResponses(trx, deps, { current, before, of: OPENED_LATER, isOutdated })
       replies = new Map([...first, ...rest])
-      // The next version's first addresses are not made to wait for the rest of this one.
-      if (isOutdated()) return
+      abandoned = isOutdated()
+      // The next version's first addresses do not wait for the rest of this one.
+      if (abandoned) return
       isWhole = true
       deps.log.info({ edition: current?.edition, addresses: replies.size }, 'Edition in memory')
     })

@@ -47,14 +47,15 @@ try {
   await fill()
   const pro = await makeMember(db, { plan: 'pro' })
   // Warm-up: memory of the first small file is not growth.
-  for (const kind of ['csv', 'xlsx'] as const)
-    await download(origin, kind, pro, { query: 'velocityFrom=50&sort=sure' })
+  for (const kind of ['csv', 'xlsx'] as const) await download(origin, kind, pro, { query: 'velocityFrom=50' })
   for (const kind of ['csv', 'xlsx'] as const) {
     await weighed(kind, 'read fast', () => download(origin, kind, pro))
     await weighed(kind, `whose reader stops for ${STOPPED_MS / 1000} s`, () =>
       download(origin, kind, pro, { stops: true }),
     )
   }
+  // Growth is weighed in the usual order; names are compared in one that plain SQL gives.
+  for (const kind of ['csv', 'xlsx'] as const) await download(origin, kind, pro, { query: 'sort=sure' })
   await judgeCsv()
   await judgeWorkbook()
   for (const kind of ['csv', 'xlsx'] as const) await leave(origin, kind, pro)
@@ -101,7 +102,7 @@ async function download(
   origin: string,
   kind: 'csv' | 'xlsx',
   who: TestMember,
-  { query = 'sort=sure', stops = false } = {},
+  { query = '', stops = false } = {},
 ): Promise<number> {
   const reply = await started(origin, kind, who, query)
   if (reply.statusCode !== 200) throw new Error(`The export answers ${reply.statusCode}`)

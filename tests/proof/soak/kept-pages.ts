@@ -41,8 +41,11 @@ export async function keptPages(origins: string[], before: Pages): Promise<Claim
   const now: Pages = new Map()
   for (const place of before.keys()) now.set(place, await readShape(place.replace(' ', '')))
   const changed = [...now].flatMap(([place, text]) => (text === before.get(place) ? [] : [place]))
-  // The start page dates its sample: `EchoTik, 29 Nov`.
-  const dated = [...now].filter(([, text]) => /Data up to [A-Za-z0]|EchoTik, 0 [A-Z]/.test(text))
+  // The start page dates its sample alone: `EchoTik, 29 Nov`.
+  const isStart = (place: string) => place.endsWith(' /')
+  const dated = [...now].filter(([place, text]) =>
+    (isStart(place) ? /EchoTik, 0 [A-Z]/ : /Data up to [A-Za-z0]/).test(text),
+  )
   const figures = await Promise.all(origins.map((origin) => readText(`${origin}/api/stats`)))
   const published = figures.map((text) => (JSON.parse(text) as { publishedAt: string | null }).publishedAt)
   const isDated = (path: string) => dated.filter(([place]) => place.endsWith(path)).length === origins.length
