@@ -1,11 +1,15 @@
 import { belowVersion, readEdition, standsBelowVersion } from '#contracts/edition-version'
 import type { AnswerOf, Endpoint } from '#contracts/endpoint'
+import { LOGOUT_PATH, SIGN_OUT_EVERYWHERE_PATH } from '#contracts/sign-out'
 import { checkOf } from './answers/check-of.ts'
 import { InvalidAnswerError, jsonIn, OfflineError, RefusedError } from './call-errors.ts'
 import { inOneVersion } from './edition.ts'
 import { memberTag } from './offline/member-cookie.ts'
+import { purged } from './offline/purged.ts'
 
 const TIMEOUT_MS = 20_000
+/** All that a page asks once it is signed out. */
+const SIGN_OUT: string[] = [LOGOUT_PATH, SIGN_OUT_EVERYWHERE_PATH]
 
 export async function ask<E extends Endpoint>(
   endpoint: E,
@@ -52,7 +56,8 @@ async function askAt<E extends Endpoint>(
   const checking = loadCheck(endpoint)
   // No effect before the code that reads the answer has loaded.
   if (endpoint.effect) await checking
-  const clock = AbortSignal.timeout(TIMEOUT_MS)
+  const ends = [AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]
+  if (!SIGN_OUT.includes(endpoint.path)) ends.push(purged.signal)
   const response = await fetch(address, {
     method: endpoint.method,
     credentials: 'same-origin',
@@ -62,7 +67,7 @@ async function askAt<E extends Endpoint>(
       ...(endpoint.effect && { 'content-type': 'application/json', 'x-requested-with': 'app' }),
     },
     body: reads ? null : JSON.stringify(input.body ?? {}),
-    signal: signal ? AbortSignal.any([signal, clock]) : clock,
+    signal: AbortSignal.any(ends),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause
     throw new OfflineError('Could not reach the server.', { cause })

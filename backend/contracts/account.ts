@@ -3,6 +3,7 @@ import { CATEGORIES } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
 import { perTenMinutes } from './limit.ts'
+import { SIGN_OUT_EVERYWHERE_PATH } from './sign-out.ts'
 
 export const Session = z.object({
   id,
@@ -34,7 +35,7 @@ export const endSession = endpoint({
 
 export const signOutEverywhere = endpoint({
   method: 'POST',
-  path: '/api/account/sign-out-everywhere',
+  path: SIGN_OUT_EVERYWHERE_PATH,
   access: 'member',
   limit: perTenMinutes('account', 300),
   summary: 'Ends all sessions of the user, this one too.',

@@ -5,6 +5,8 @@ import { perTenMinutes } from './limit.ts'
 /** Can be navigated to, from our own pages only. */
 export const LOGOUT_PATH = '/api/logout'
 
+export const SIGN_OUT_EVERYWHERE_PATH = '/api/account/sign-out-everywhere'
+
 export const signOut = endpoint({
   method: 'POST',
   path: LOGOUT_PATH,

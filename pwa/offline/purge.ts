@@ -3,6 +3,7 @@ import { forgetTab, INSTALL_OFFERED_KEY, SIGNED_OUT_KEY } from './device-storage
 import { pageCache } from './lazy-saved-cache.ts'
 import { STORAGE_ASKED_KEY } from './persistent-storage.ts'
 import styles from './purge.module.css'
+import { purged } from './purged.ts'
 
 /** Device choices, which are not personal, and the flag of an unfinished sign-out. */
 const STAYS = ['appearance', INSTALL_OFFERED_KEY, STORAGE_ASKED_KEY, SIGNED_OUT_KEY]
@@ -14,6 +15,7 @@ const AT_MOST_MS = 1500
  */
 export function purge(): Promise<unknown> {
   blankScreen()
+  purged.abort()
   forgetAnswers()
   forgetRecords()
   const late = new Promise((done) => setTimeout(done, AT_MOST_MS))

@@ -85,7 +85,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ context, allowedNoise, serviceWorkers }, use) => {
       const noise: string[] = []
       context.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') noise.push(message.text())
+        if (message.type() !== 'error' && message.type() !== 'warning') return
+        const ofResource = message.text().startsWith('Failed to load resource')
+        noise.push(ofResource ? `${message.text()} ${message.location().url}` : message.text())
       })
       context.on('weberror', (error) => noise.push(String(error.error())))
       await context.addInitScript(() => {

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect, keptIn, test } from './app.ts'
-import { CANARY, EXPECTED_NOISE, found, signedIn, signOut } from './signing-out.ts'
+import { CANARY, EXPECTED_NOISE, found, serveMai, signedIn, signOut } from './signing-out.ts'
 
 test.use({ serviceWorkers: 'allow', allowedNoise: EXPECTED_NOISE })
 
@@ -57,6 +57,33 @@ test('leaves no personal data after sign-out, and the next person sees none', as
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
   expect(await found(page), 'as somebody else').toEqual([])
   expect(watch.seen).toEqual([])
+})
+
+test.describe('code that arrives after the sign-out', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('asks the server nothing', async ({ page, context }) => {
+    const server = await serveMai(context)
+    const signedOut = expect.poll(() => server.asked, { timeout: 20_000 })
+    const chunk = '**/assets/watch-unread-*'
+    await page.route(chunk, async (route) => {
+      await signedOut.toContain('POST /api/logout')
+      await route.fallback()
+    })
+    const asking = page.waitForRequest(chunk)
+    await page.goto('/profile')
+    await asking
+    // The page stays while the start page is on its way.
+    const ran = page.waitForResponse(chunk).then(() => page.waitForTimeout(1000))
+    await page.route(/\d\/$/, async (route) => {
+      await ran
+      await route.fallback()
+    })
+    await signOut(page).click()
+    await ran
+    expect(server.asked.slice(server.asked.indexOf('POST /api/logout') + 1)).toEqual([])
+    await expect(page).toHaveURL('/')
+  })
 })
 
 test('an unreachable server does not stop the device’s sign-out, and gets it first once reachable', async ({

@@ -69,11 +69,16 @@ class Server {
   }
 }
 
-/** Puts Mai's data in every kind of storage. */
-export async function signedIn(context: BrowserContext, page: Page): Promise<Server> {
+export async function serveMai(context: BrowserContext): Promise<Server> {
   const server = new Server()
   await answerWith(context, { ...server.answers() })
   await context.addCookies([{ name: 'member', value: 'mark-of-mai', url: String(process.env.E2E_BASE) }])
+  return server
+}
+
+/** Puts Mai's data in every kind of storage. */
+export async function signedIn(context: BrowserContext, page: Page): Promise<Server> {
+  const server = await serveMai(context)
   await openInstalled(page, '/profile')
   await expect(page.getByText(`${CANARY}@maker.example`)).toBeVisible()
   await page.evaluate(async (canary) => {
