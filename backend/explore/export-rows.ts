@@ -29,7 +29,7 @@ export interface ExportQuestion {
 
 const IDS = 1000
 /** Bounds memory and the delay of other requests. */
-const BATCH = 100
+const BATCH = 50
 /** Slow readers may idle longer than the reply's own limit (`http/serve-file.ts`). */
 const IDLE = '90s'
 
