@@ -32,7 +32,8 @@ const LATER: Record<string, string[]> = {
   '895f2871': ['0049', '0050', '0051', '0052', '0054', '0055'],
   caf678d4: ['0049', '0050', '0051', '0052', '0054', '0055', '0059'],
 }
-const LEFT_OUT = '0052-market-week'
+/** Later migrations must not need it: the server has to start and find the gap itself. */
+const LEFT_OUT = '0073-matched-goods'
 
 const only = process.argv.slice(2)
 const server = await startEmptyServer('upgrades')
