@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type ESTree, type Plugin, parseSync } from 'vite'
 
 /**
- * Pages import endpoints long before schemas. `#contracts/<noun>` keeps only method, path and effect, so the
+ * Pages import endpoints long before schemas. `#contracts/<noun>` keeps only what a call needs, so the
  * bundler drops the rest with the schema library. `#schemas/<noun>` is complete.
  */
 export function schemasLater(contracts: string): Plugin {
@@ -26,7 +26,7 @@ export function schemasLater(contracts: string): Plugin {
 
 const WHOLE = '?whole'
 /** Used only by the server, the answer check and the API reference. */
-const LEFT_OUT = ['params', 'query', 'body', 'response', 'summary', 'scope', 'sender']
+const LEFT_OUT = ['params', 'query', 'body', 'response', 'summary', 'limit', 'scope', 'sender']
 
 function withoutSchemas(code: string, file: string): string {
   const { program } = parseSync(file, code)
