@@ -46,7 +46,8 @@ interface CargoLines {
   supplierOf(line: number): number
   supplierId(supplier: number): number
   isForwarder(supplier: number): boolean
-  lastOn(line: number): string | null
+  /** The latest day of any of these lines. */
+  lastOn(lines: readonly number[]): string | null
   /** In `monthOf` numbers. */
   lastMonth(line: number): number | null
 }
@@ -118,7 +119,8 @@ export function cargoLines(columns: CargoColumns): CargoLines {
     supplierOf: (line) => suppliers[line] as number,
     supplierId: (supplier) => columns.supplierIds[supplier] as number,
     isForwarder: (supplier) => columns.forwarders[supplier] === 1,
-    lastOn: (line) => dayText(lastDays[line] as number),
+    lastOn: (lines) =>
+      dayText(lines.reduce((last, line) => Math.max(last, lastDays[line] as number), UNDATED)),
     lastMonth: (line) => (lastMonths[line] === UNDATED ? null : (lastMonths[line] as number)),
   }
 }

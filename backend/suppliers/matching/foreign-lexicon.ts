@@ -1,6 +1,7 @@
 import { FOREIGN_WORDS, type ForeignWord, type Language, type WordKind } from './foreign-words.ts'
+import { longestByStart } from './longest-by-start.ts'
 
-interface FoundEntry {
+export interface FoundEntry {
   english: string
   kind: WordKind
   length: number
@@ -17,11 +18,11 @@ export function openLexicon(
 ): Lexicon {
   const keysOf = (term: string) => partsOf(term).map(keyOf)
   const entries = entriesOf(language, keysOf)
-  const longest = Math.max(...[...entries.keys()].map((key) => key.split(' ').length))
+  const longest = longestByStart(entries.keys())
   const read = (words: readonly string[]) => {
     const keys = words.map(keyOf)
-    return keys.map((_, at): FoundEntry | null => {
-      for (let length = Math.min(longest, keys.length - at); length > 0; length -= 1) {
+    return keys.map((key, at): FoundEntry | null => {
+      for (let length = Math.min(longest.get(key) ?? 0, keys.length - at); length > 0; length -= 1) {
         const entry = entries.get(keys.slice(at, at + length).join(' '))
         if (entry) return { english: entry.english, kind: entry.kind, length }
       }

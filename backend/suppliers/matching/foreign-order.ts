@@ -35,7 +35,7 @@ export function inEnglishOrder(parts: readonly TitlePart[], goods: 'first' | 'la
     .join(' ')
 }
 
-export function isNoun({ kind }: TitlePart): boolean {
+export function isNoun({ kind }: Pick<TitlePart, 'kind'>): boolean {
   return kind === 'goods' || kind === 'uses'
 }
 

@@ -1,4 +1,4 @@
-import { isAttribute, isKind, isUse, PARTS, RIVALS } from './attribute-words.ts'
+import { isKind, isUse, PARTS, RIVALS } from './attribute-words.ts'
 import { isGoodsAnyway, type Query, type QueryWord } from './query.ts'
 import type { TermSimilarity } from './query-term-similarity.ts'
 import { isSpellingOf } from './spelling.ts'
@@ -84,8 +84,11 @@ export function goodsReader(
   const size = sizeOf(index)
   const best = new Float64Array(AGREEMENTS.length)
   const written = new Uint8Array(query.words.length)
-  const placesOf = (is: (word: QueryWord) => boolean) =>
-    query.words.flatMap((word, at) => (is(word) ? [at] : []))
+  const placesOf = (is: (word: QueryWord) => boolean) => {
+    const places: number[] = []
+    for (let at = 0; at < query.words.length; at += 1) if (is(query.words[at] as QueryWord)) places.push(at)
+    return places
+  }
   const modifiers = placesOf(({ modifier, head, id }) => modifier && !head && id !== null)
   const nouns = placesOf(({ id, telling, central }) => id !== null && telling && central)
   const kinds = placesOf(({ word, central }) => central && isKind(word))
@@ -100,7 +103,7 @@ export function goodsReader(
     const known = read.get(word)
     if (known) return known
     const spelled = index.words[word] as string
-    const isTelling = !isAttribute(spelled)
+    const isTelling = index.wordsTelling[word] === 1
     const near = see(word).near.flatMap(([at, , isWord]) => (isWord ? [at] : []))
     const same = placesOf((own) => own.id === word || isSame(own.word, spelled))
     const heads = same.map((at) => query.words[at] as QueryWord).filter(({ head }) => head)

@@ -1,6 +1,6 @@
 import { cutText } from '../../contracts/cut-text.ts'
 import { isAttribute } from './attribute-words.ts'
-import { type Lexicon, openLexicon } from './foreign-lexicon.ts'
+import { type FoundEntry, openLexicon } from './foreign-lexicon.ts'
 import { isNoun, MOST_TITLE_LETTERS, type TitlePart } from './foreign-order.ts'
 import { FOREIGN_WORDS, SHARED_WORDS } from './foreign-words.ts'
 import { singular } from './tokens.ts'
@@ -12,7 +12,9 @@ export function readLatin(title: string): TitlePart[][] | null {
   const clauses = text.split(CLAUSE).map((clause) => clause.match(WORD) ?? [])
   let best: { clauses: TitlePart[][]; foreign: number } | null = null
   for (const lexicon of NOT_ASCII.test(text) ? WITH_MARKS : WITHOUT_MARKS) {
-    const read = clauses.map((words) => partsOf(words, lexicon))
+    const found = clauses.map(lexicon.read)
+    if (!found.some((entries) => entries.some((entry) => entry !== null && isNoun(entry)))) continue
+    const read = clauses.map((words, at) => partsOf(words, found[at] ?? []))
     const foreign = foreignWords(read.flat())
     if (foreign > (best?.foreign ?? 0)) best = { clauses: read, foreign }
   }
@@ -31,8 +33,7 @@ function foreignWords(parts: readonly TitlePart[]): number {
   return namesGoods && !endsInEnglish && foreign > english && foreign * MOST_UNKNOWN >= unknown ? foreign : 0
 }
 
-function partsOf(words: readonly string[], lexicon: Lexicon): TitlePart[] {
-  const found = lexicon.read(words)
+function partsOf(words: readonly string[], found: readonly (FoundEntry | null)[]): TitlePart[] {
   const parts: TitlePart[] = []
   for (let at = 0; at < words.length; ) {
     const entry = found[at]
@@ -112,6 +113,7 @@ function vietnameseKey(word: string): string {
 }
 
 function withoutMarks(word: string): string {
+  if (!NOT_ASCII.test(word)) return word.toLowerCase()
   return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
 }
 

@@ -165,7 +165,7 @@ export function matcherOf({ index, cargo: columns }: IndexedCargo): Matcher {
         words: wordsShownOf(tokens, new Set(lines.flatMap(matchedWords))),
         goods: goodsShownOf(lines),
         matchingShipments,
-        lastShipmentOn: latest(lines.map(cargo.lastOn)),
+        lastShipmentOn: cargo.lastOn(lines),
         buyers: lines.reduce((most, line) => Math.max(most, cargo.buyers[line] as number), 0),
       }))
 
@@ -220,10 +220,6 @@ function wordsShownOf(tokens: readonly Token[], words: ReadonlySet<string>): str
     .filter(({ word }) => words.has(word))
     .map(({ word, written }) => (unmatched.has(written) ? word : written))
   return [...new Set(shown)].slice(0, MOST_WORDS)
-}
-
-function latest(days: (string | null)[]): string | null {
-  return days.reduce((last, day) => (last === null || (day !== null && day > last) ? day : last), null)
 }
 
 const CANDIDATES_EACH = 30

@@ -56,13 +56,13 @@ export function readClauses(text: string): NameToken[][] {
   return cutText(text, 2 * MOST_LETTERS)
     .split(CLAUSE)
     .map((clause, at) => {
-      const tokens = readClause(clause, phrasesRead).map((token) => ({ ...token, clause: at }))
+      const tokens = readClause(clause, at, phrasesRead)
       phrasesRead = tokens.reduce((most, { phrase }) => Math.max(most, phrase), phrasesRead)
       return tokens
     })
 }
 
-function readClause(clause: string, phrasesBefore: number): NameToken[] {
+function readClause(clause: string, number: number, phrasesBefore: number): NameToken[] {
   const [before = '', ...after] = clause.split(ASIDE)
   const isFor = clause.startsWith('for', before.length)
   const parts = before.split(BEFORE_OTHERS).map(readPart)
@@ -73,16 +73,18 @@ function readClause(clause: string, phrasesBefore: number): NameToken[] {
     const own = nounPhrases(wordsOf(tokens), (at) => ends.has(at) || endsNounPhrase(tokens, at))
     const before = phrasesBefore + phrases
     phrases += own.length
-    return tokens.map((token, at): NameToken => {
+    return tokens.map(({ word, written }, at): NameToken => {
       const which = own.findIndex(({ head, earlier }) => head === at || earlier.includes(at))
       const phrase = own[which]
       return {
-        ...token,
         ...BESIDE,
+        word,
+        written,
         head: phrase?.head === at,
         modifier: own.some(({ modifier }) => modifier === at),
         standsIn: phrase ? phrase.earlier.indexOf(at) + 1 : 0,
         phrase: phrase ? before + which + 1 : 0,
+        clause: number,
         part,
         plural: endsInPlural(tokens, at),
       }
@@ -91,15 +93,19 @@ function readClause(clause: string, phrasesBefore: number): NameToken[] {
   const along = after.flatMap((text, at) => {
     const tokens = tradeTokens(text)
     const targets = isFor && aside && at === 0 ? nounPhrases(wordsOf(tokens)).map(({ head }) => head) : []
-    return tokens.map((token, place): NameToken => {
+    return tokens.map(({ word, written }, place): NameToken => {
       const modifier = targets.includes(place)
-      return { ...token, ...BESIDE, aside, emphasis: aside ? ASIDE_EMPHASIS : 1, modifier }
+      const emphasis = aside ? ASIDE_EMPHASIS : 1
+      return { ...BESIDE, word, written, aside, modifier, clause: number, emphasis }
     })
   })
   return [...found, ...along]
 }
 
-const BESIDE = {
+/** One spread: a second one would be most of the reading's time. */
+const BESIDE: NameToken = {
+  word: '',
+  written: '',
   aside: false,
   head: false,
   modifier: false,

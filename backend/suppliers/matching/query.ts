@@ -159,8 +159,12 @@ export function isGoodsAnyway(word: string): boolean {
 }
 
 function knownGrams(index: TextIndex, word: string): Map<number, number> {
-  const known = gramsIn(word).flatMap((gram) => index.gramIds.get(gram) ?? [])
-  return countEach(known)
+  const counts = new Map<number, number>()
+  for (const gram of gramsIn(word)) {
+    const id = index.gramIds.get(gram)
+    if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  return counts
 }
 
 function letterLength(index: TextIndex, grams: ReadonlyMap<number, number>): number {

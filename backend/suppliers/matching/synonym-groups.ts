@@ -4,7 +4,10 @@ import type { TextIndex } from './text-index.ts'
 /** One group, or a compound with an indexed word: "handbag" and "bag". */
 export function areSynonyms(index: TextIndex, a: string, b: string): boolean {
   if (groupName(a) === groupName(b)) return true
-  const [longer, shorter] = a.length > b.length ? [a, b] : [b, a]
+  return a.length > b.length ? isCompound(index, a, b) : isCompound(index, b, a)
+}
+
+function isCompound(index: TextIndex, longer: string, shorter: string): boolean {
   return (
     shorter.length >= 3 && longer.endsWith(shorter) && index.wordIds.has(longer.slice(0, -shorter.length))
   )

@@ -1,4 +1,5 @@
 import { yieldToEventLoop } from '../../process/yield-to-event-loop.ts'
+import { isAttribute } from './attribute-words.ts'
 import { type GoodsRole, type GoodsWord, readGoods } from './head-noun.ts'
 import { growingList, inverted, listBuilder, listLength, type PostingLists } from './posting-lists.ts'
 import { isModelNumber } from './tokens.ts'
@@ -15,6 +16,8 @@ export interface TextIndex {
   readonly wordWeights: Float32Array
   /** 1 means model number, 2 another number or size, 0 a word. */
   readonly wordKinds: Uint8Array
+  /** 1 names goods, not an attribute. */
+  readonly wordsTelling: Uint8Array
   readonly wordsOfText: PostingLists
   /** Parallel to `wordsOfText.items`: index in `ROLES`. */
   readonly roles: Uint8Array
@@ -74,6 +77,7 @@ export async function buildTextIndex(texts: readonly string[], signal?: AbortSig
     wordIds,
     wordWeights,
     wordKinds: Uint8Array.from(words, kindOf),
+    wordsTelling: Uint8Array.from(words, (word) => Number(!isAttribute(word))),
     wordsOfText,
     roles,
     ...countHeads(wordsOfText, words.length, roles),

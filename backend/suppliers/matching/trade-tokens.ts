@@ -1,3 +1,4 @@
+import { longestByStart } from './longest-by-start.ts'
 import { singular, type Token, tokenise } from './tokens.ts'
 import { TRADE_WORDS_BY_PHRASE } from './trade-words.ts'
 
@@ -17,7 +18,9 @@ export function inTradeWords(tokens: Token[]): Token[] {
 }
 
 function phraseAt(tokens: Token[], at: number): { traded: Token[]; length: number } {
-  for (let length = Math.min(LONGEST_PHRASE, tokens.length - at); length > 0; length -= 1) {
+  const alone = tokens[at] as Token
+  const longest = Math.min(LONGEST_FROM.get(alone.word) ?? 0, LONGEST_PHRASE, tokens.length - at)
+  for (let length = longest; length > 0; length -= 1) {
     const phrase = tokens.slice(at, at + length)
     const words = joinWords(phrase)
     const trade = TRADE_WORDS_BY_PHRASE.get(words)
@@ -26,7 +29,6 @@ function phraseAt(tokens: Token[], at: number): { traded: Token[]; length: numbe
     const written = phrase.map((token) => token.written).join(' ')
     return { traded: trade.map((word) => ({ word, written })), length }
   }
-  const alone = tokens[at] as Token
   return { traded: [{ ...alone, word: PLURAL_NAMES.get(alone.written) ?? alone.word }], length: 1 }
 }
 
@@ -45,6 +47,7 @@ export function endsInPlural(tokens: readonly Token[], at: number): boolean {
 /** Plural goods, singular quality: "lights" and "light". */
 const PLURAL_NAMES = new Map([['lights', 'lamp']])
 const LONGEST_PHRASE = 3
+const LONGEST_FROM = longestByStart(TRADE_WORDS_BY_PHRASE.keys())
 /** Plurals before a noun: "sports bottle". */
 const PLURAL_MODIFIERS = new Set([
   'sports',
