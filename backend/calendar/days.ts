@@ -14,6 +14,7 @@ export function addDays(day: Day, days: number): Day {
 }
 
 export function daysBetween(from: Day, to: Day): number {
+  if (from === to) return 0
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MS_PER_DAY)
 }
 

@@ -3,7 +3,7 @@ import { LIKELY_FROM } from '../contracts/match-strength.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { normaliseName } from '../suppliers/matching/name-tokens.ts'
-import { type CodedShipments, codeOf, type ProductCode, STATED_CODE } from './stated-codes.ts'
+import { codeOf, type ProductCode, STATED_CODE } from './stated-codes.ts'
 
 /** The shipments of likely suppliers state it. Forwarders ship everybody's goods and do not count. */
 export async function productCode(trx: Transaction, productId: number): Promise<ProductCode | null> {
@@ -11,8 +11,15 @@ export async function productCode(trx: Transaction, productId: number): Promise<
   return codes.get(productId) ?? null
 }
 
-/** Products without a code are not in the map. */
-export async function productCodes(trx: Db, ids: number[]): Promise<Map<number, ProductCode>> {
+/**
+ * Products without a code are not in the map. `coded`: for many products, what `keepCodedShipments` kept is
+ * faster.
+ */
+export async function productCodes(
+  trx: Db,
+  ids: number[],
+  coded = CODED_SHIPMENTS,
+): Promise<Map<number, ProductCode>> {
   const matched = await many(
     trx,
     Matched,
@@ -23,9 +30,10 @@ export async function productCodes(trx: Db, ids: number[]): Promise<Map<number, 
   )
   if (matched.length === 0) return new Map()
   const suppliers = [...new Set(matched.map(({ supplierId }) => supplierId))]
-  const shipped = grouped(await codedShipments(trx, suppliers), ({ supplierId }) => supplierId)
+  const shipped = grouped(await many(trx, Coded, coded, [suppliers]), ({ supplierId }) => supplierId)
   const codes = new Map<number, ProductCode>()
-  for (const [productId, matches] of grouped(matched, (match) => match.productId)) {
+  const stating = matched.filter(({ supplierId }) => shipped.has(supplierId))
+  for (const [productId, matches] of grouped(stating, (match) => match.productId)) {
     const words = matches.map(
       (match) => [match.supplierId, new Set(normaliseName(match.words.join(' ')).split(' '))] as const,
     )
@@ -38,20 +46,25 @@ export async function productCodes(trx: Db, ids: number[]): Promise<Map<number, 
   return codes
 }
 
-async function codedShipments(trx: Db, suppliers: number[]): Promise<CodedShipments[]> {
-  return await many(
-    trx,
-    Coded,
-    `select m.id as "supplierId", shipped.text, shipped.hs, count(*)::int as shipments
-     from unnest(?::bigint[]) as m(id)
-     cross join lateral (
-       select cargo_text as text, ${STATED_CODE} as hs from shipment
-       where supplier_id = m.id order by arrived_on desc limit ?
-     ) shipped
-     where shipped.hs is not null
-     group by m.id, shipped.text, shipped.hs`,
-    [suppliers, NEWEST_READ],
+/** A supplier's shipments are read once, not again for each batch of products. Ends with the transaction. */
+export async function keepCodedShipments(trx: Db): Promise<string> {
+  await trx.raw(
+    `create temp table coded_shipment on commit drop as ${codedOf('select id from supplier where not forwarder')}`,
   )
+  await trx.raw('create index on coded_shipment ("supplierId")')
+  await trx.raw('analyze coded_shipment')
+  return 'select * from coded_shipment where "supplierId" = any(?::bigint[])'
+}
+
+function codedOf(suppliers: string): string {
+  return `select m.id as "supplierId", shipped.text, shipped.hs, count(*)::int as shipments
+    from (${suppliers}) m
+    cross join lateral (
+      select cargo_text as text, ${STATED_CODE} as hs from shipment
+      where supplier_id = m.id order by arrived_on desc limit ${NEWEST_READ}
+    ) shipped
+    where shipped.hs is not null
+    group by m.id, shipped.text, shipped.hs`
 }
 
 function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, Row[]> {
@@ -69,3 +82,4 @@ const Coded = z.object({ supplierId: z.int(), text: z.string(), hs: z.string(), 
 
 /** Enough for a supplier's goods, few enough for a page. */
 const NEWEST_READ = 400
+const CODED_SHIPMENTS = codedOf('select unnest(?::bigint[]) as id')

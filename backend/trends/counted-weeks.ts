@@ -98,7 +98,10 @@ function halvesOf(
 }
 
 function quietOf(weeks: readonly WeekCount[]): number | null {
-  const known = weeks.flatMap((week) => wholeWeek(week) ?? []).sort((one, other) => one - other)
+  const known = weeks
+    .map(wholeWeek)
+    .filter((week) => week !== null)
+    .sort((one, other) => one - other)
   return known.length < ENOUGH_WEEKS ? null : (known[Math.floor(known.length * QUIET_SHARE)] ?? null)
 }
 

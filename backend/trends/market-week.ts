@@ -1,4 +1,4 @@
-import { type Measure, MIN_WEEK_DAYS, type ProductCounts } from './score-counts.ts'
+import { type Levels, type Measure, MIN_WEEK_DAYS, type ProductCounts } from './score-counts.ts'
 
 export interface MarketWeeks {
   /** Newest first, relative to the mean week. */
@@ -70,11 +70,10 @@ export function againstMarket<Compared extends { usualWeek: number }>(
   levels: Compared,
   growth: number,
 ): Compared {
-  const raised = { ...levels, usualWeek: levels.usualWeek * growth }
-  if ('countedUsualWeek' in raised)
-    Object.assign(raised, { countedUsualWeek: Number(raised.countedUsualWeek) * growth })
-  if ('logRatio' in raised && 'lastWeek' in raised)
-    Object.assign(raised, { logRatio: Math.log((Number(raised.lastWeek) + 0.5) / (raised.usualWeek + 0.5)) })
+  const raised: Compared & Partial<Levels> = { ...levels, usualWeek: levels.usualWeek * growth }
+  if (raised.countedUsualWeek !== undefined) raised.countedUsualWeek *= growth
+  if (raised.logRatio !== undefined && raised.lastWeek !== undefined)
+    raised.logRatio = Math.log((raised.lastWeek + 0.5) / (raised.usualWeek + 0.5))
   return raised
 }
 

@@ -180,31 +180,27 @@ type SourceRecord = z.infer<typeof SourceRecord>
 function readerOf(records: readonly SourceRecord[]): (row: z.infer<typeof Row>) => CountedTwice {
   const starts = new Map(records.map((record) => [recordKey(record), record.start]))
   return (row) => {
-    const known = {
+    const recordStartOn = starts.get(recordKey(row)) ?? row.first_seen_on
+    const [days, prices] = [pairsOf(row.days), pairsOf(row.prices)]
+    /** `look` 0 is now, 1 a week earlier. More spreads would take as long as the weeks. */
+    const counted = (look: 0 | 1): CountedProduct => ({
+      ...weeksOn(look, days, prices),
       productId: row.id,
       channel: row.channel,
       category: row.category,
       firstSeenOn: row.first_seen_on,
-      recordStartOn: starts.get(recordKey(row)) ?? row.first_seen_on,
-    }
-    const [days, prices] = [pairsOf(row.days), pairsOf(row.prices)]
-    const counted = (look: 0 | 1) => ({ ...known, ...countedOn(look, row), ...weeksOn(look, days, prices) })
+      recordStartOn,
+      measure: row.measure[look],
+      asOf: row.as_of[look],
+      lastDay: row.last_day[look],
+      stageBefore: row.stage_before[look],
+    })
     return { now: counted(0), weekEarlier: counted(1) }
   }
 }
 
 function pairsOf(text: string | null): number[] {
   return text === null ? [] : JSON.parse(`[${text}]`)
-}
-
-/** `look` 0 is now, 1 a week earlier. */
-function countedOn(look: 0 | 1, row: z.infer<typeof Row>) {
-  return {
-    measure: row.measure[look],
-    asOf: row.as_of[look],
-    lastDay: row.last_day[look],
-    stageBefore: row.stage_before[look],
-  }
 }
 
 /** Later days must not change what is left out. */

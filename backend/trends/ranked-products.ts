@@ -147,18 +147,24 @@ const KEEP_RANKS = `insert into kept_rank
       least(cast(:asOf as date), coalesce(case p.origin when 'file' then p.record_end end, r.last_day)) as as_of
     from product p join ranked_source r using (channel, origin, source)
     where p.id between :from and :to
+  ), unsold as materialized (
+    -- One counted day leaves a product out, so not all of its days are read.
+    select * from asked a where not exists (
+      select from observation o where o.product_id = a.id and o.product_id between :from and :to
+        and (o.units is not null or o.views is not null)
+        and o.day > a.as_of - ${REACH_DAYS} and o.day <= a.as_of)
   ), seen as (
-    select a.*, a.as_of - o.day as ago, o.units, o.sold_total, o.views, o.views_total, o.rating_count,
+    select a.*, a.as_of - o.day as ago, o.sold_total, o.views_total, o.rating_count,
       case when o.day >= coalesce(a.list_since, o.day) then o.rank end as rank
-    from asked a join observation o on o.product_id = a.id
+    from unsold a join observation o on o.product_id = a.id
     where o.product_id between :from and :to
-      and o.day > (select min(as_of) from asked) - ${REACH_DAYS} and o.day > a.as_of - ${REACH_DAYS} and o.day <= a.as_of
+      and o.day > (select min(as_of) from unsold) - ${REACH_DAYS} and o.day > a.as_of - ${REACH_DAYS} and o.day <= a.as_of
   )
   select id, list, channel, category, as_of, list_since,
     string_agg(ago || ':' || rank, ',') filter (where rank is not null and ago < ${RANK_DAYS})
   from seen group by id, list, channel, category, as_of, list_since
   having count(*) filter (where rank is not null and ago < ${RANK_DAYS}) > 0
-    and count(units) = 0 and count(views) = 0 and count(sold_total) < 2 and count(views_total) < 2
+    and count(sold_total) < 2 and count(views_total) < 2
     and (count(rating_count) < 2 or (max(rating_count) - min(rating_count)) * 14 < ${ENOUGH_RATINGS}
       * (max(ago) filter (where rating_count is not null) - min(ago) filter (where rating_count is not null)))
   returning id, list, channel, category, as_of, list_since, ranks`

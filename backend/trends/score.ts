@@ -73,8 +73,9 @@ export function createScoring(): Scoring {
         const context = { calibration, stageBefore, market: markets.of(product) }
         const trend = score(product, poolFor(product), today, context)
         if (isStale(product, today)) return { ...trend, early: null, section: 'other' }
-        const early = signalOf(product)
-        return { ...trend, early, section: sectionOf({ ...trend, early }) }
+        const scored: ScoredTrend = { ...trend, early: signalOf(product), section: 'other' }
+        scored.section = sectionOf(scored)
+        return scored
       }
     },
   }

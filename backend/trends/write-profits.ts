@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { addDays, Day } from '../calendar/days.ts'
-import { productCodes } from '../category-imports/product-code.ts'
+import { keepCodedShipments, productCodes } from '../category-imports/product-code.ts'
 import { CHANNELS } from '../contracts/trends.ts'
 import { many, one } from '../db/checked-rows.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
@@ -35,12 +35,13 @@ export async function writeProfits(trx: Db, editionId: number, only: number[] | 
     await writeGoodsNames(trx, editionId)
     await writeFactoryPrices(trx, editionId)
   }
+  const coded = only === null ? await keepCodedShipments(trx) : undefined
   const profitOf = netProfits()
   const listed = `select product_id as id from trend where edition_id = ${Number(editionId)}`
   const portions = only === null ? await keysetBatches(trx, listed, PORTION) : [ALL]
   for (const portion of portions) {
     const kinds = await goodsKinds(trx, { ...bindings, ...portion })
-    const codes = await customsCodes(trx, { ...kinds, arrival })
+    const codes = await customsCodes(trx, { ...kinds, arrival, coded })
     const rows = await many(trx, Priced, changed(only), { ...bindings, ...portion, ...kinds, ...codes })
     if (rows.length > 0) {
       await write(
@@ -49,6 +50,7 @@ export async function writeProfits(trx: Db, editionId: number, only: number[] | 
       )
     }
   }
+  if (coded) await trx.raw('drop table coded_shipment')
 }
 
 /** Goods ordered on the edition's day. */
@@ -97,9 +99,9 @@ const Listed = z.object({
 /** Codes that suppliers' shipments state and the schedule holds, as two arrays for `unnest`. */
 async function customsCodes(
   trx: Db,
-  { listedIds, arrival }: { listedIds: number[]; arrival: Day },
+  { listedIds, arrival, coded }: { listedIds: number[]; arrival: Day; coded: string | undefined },
 ): Promise<{ codedIds: number[]; codes: string[] }> {
-  const stated = await productCodes(trx, listedIds)
+  const stated = await productCodes(trx, listedIds, coded)
   const held = [...stated].filter(([, { hs }]) => dutyFacts(hs, arrival) !== null)
   return { codedIds: held.map(([id]) => id), codes: held.map(([, { hs }]) => hs) }
 }
