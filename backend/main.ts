@@ -52,11 +52,15 @@ async function main(): Promise<void> {
   ends.addEventListener('abort', breakOff, { once: true })
   const database = await openForApp(config, {
     prepare: completeEdition,
+    signal: ends,
     onTrouble: (message) => log.error(message),
     onLost: (message) => {
       log.fatal(message)
       lost.abort()
     },
+  }).catch((error: unknown) => {
+    if (ends.aborted) process.exit(0)
+    throw error
   })
   const { directUrl, embedded } = database
   const { role } = config

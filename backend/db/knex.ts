@@ -105,4 +105,4 @@ export async function migrate(db: Db): Promise<string[]> {
 }
 
 const THROWN_TOO = /^(migration (file|failed)|Acquire connection error|Connection Error)/
-const MIGRATION_LOCK = 7_441_001
+export const MIGRATION_LOCK = 7_441_001

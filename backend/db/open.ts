@@ -14,7 +14,7 @@ export interface OpenedServer {
   sealedIsOpen: boolean
 }
 
-export interface AppDatabaseOptions extends Pick<EmbeddedOptions, 'onTrouble' | 'onLost'> {
+export interface AppDatabaseOptions extends Pick<EmbeddedOptions, 'onTrouble' | 'onLost' | 'signal'> {
   prepare(db: Db): Promise<void>
 }
 

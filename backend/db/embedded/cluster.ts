@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Binaries, Launcher } from './postgres-binaries.ts'
@@ -79,6 +80,16 @@ export async function stopServer({ dataDir, launch, binaries }: Cluster): Promis
     )
     if (runs) throw error
   })
+}
+
+/** Synchronous, for the exit of the process. */
+export function signalServer({ dataDir }: Cluster, signal: NodeJS.Signals): void {
+  try {
+    const pid = Number(readFileSync(join(dataDir, PID_FILE), 'utf8').split('\n')[0])
+    if (pid > 0) process.kill(pid, signal)
+  } catch {
+    // ENOENT or ESRCH: the server has stopped.
+  }
 }
 
 const PASSWORD_FILE = 'tideline-password'

@@ -22,7 +22,10 @@ export interface EmbeddedServer extends Supervisor {
 export async function openEmbedded(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedServer> {
   const home = resolve(dataDir)
   const cluster = await clusterUnder(home)
-  const { client, endpoint } = await waitForDatabase(cluster, options.role, { port: null, starts: STARTS })
+  const { client, endpoint } = await waitForDatabase(cluster, options.role, {
+    ...{ port: null, starts: STARTS },
+    ...(options.signal && { signal: options.signal }),
+  })
   const urls = {
     connectionString: urlOf(endpoint, DATABASE),
     appConnectionString: urlOf(endpoint, DATABASE, APP_ROLE),
@@ -38,9 +41,14 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions): P
       stop: async () => undefined,
     }
   }
-  await createDatabase(client)
-  await renewAppPassword(client, endpoint)
   const supervisor = superviseServer(cluster, options, { client, endpoint })
+  try {
+    await createDatabase(client)
+    await renewAppPassword(client, endpoint)
+  } catch (error) {
+    await supervisor.stop()
+    throw error
+  }
   return { ...urls, owned: true, ...supervisor }
 }
 

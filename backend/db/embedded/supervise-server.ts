@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { type ConnectedServer, waitForDatabase } from '../wait-for-database.ts'
-import { type Cluster, stopServer } from './cluster.ts'
+import { type Cluster, signalServer, stopServer } from './cluster.ts'
 import { claimOwnership } from './data-dir-lock.ts'
 import { errorText } from './start-failures.ts'
 
@@ -9,6 +9,8 @@ export interface EmbeddedOptions {
   role: string
   /** `true`: may use another process's server. */
   share: boolean
+  /** Ends the first start, together with a server that it started. */
+  signal?: AbortSignal
   onTrouble?: (message: string) => void
   /** Once after `patienceMs` of downtime; retries stop. */
   onLost?: (message: string) => void
@@ -33,6 +35,12 @@ export function superviseServer(
   let owner: pg.Client | null = null
   let awaySince: number | null = null
   let reviving: Promise<void> | null = null
+
+  // A stop that takes too long ends with `process.exit`, which would leave the detached server.
+  const stopAtExit = () => {
+    if (owner !== null) signalServer(cluster, 'SIGINT')
+  }
+  process.once('exit', stopAtExit)
 
   const watch = (client: pg.Client) => {
     owner = client
@@ -98,10 +106,14 @@ export function superviseServer(
       if (stop.signal.aborted) return
       stop.abort()
       await reviving
-      if (owner === null) return
+      if (owner === null) {
+        process.off('exit', stopAtExit)
+        return
+      }
       await stopServer(cluster)
       // The stopped server may end this session with an error.
       await owner.end().catch(() => undefined)
+      process.off('exit', stopAtExit)
     },
   }
 }
