@@ -6,6 +6,7 @@ import { keysOf } from '../api-keys/keys.ts'
 import { subscriptionsOf } from '../billing/subscription-mirror.ts'
 import { exportAccount } from '../contracts/account-export.ts'
 import type { AnswerOf } from '../contracts/endpoint.ts'
+import { revealedCreators } from '../creators/reveal-creator.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { deliveryToExport } from '../delivery/delivery-to-export.ts'
 import { beginExport, withFirst } from '../explore/export-rows.ts'
@@ -17,6 +18,7 @@ import { exportedEntryBatches } from '../pipeline/exported-entries.ts'
 import { savedCostsOf } from '../presets/saved-costs.ts'
 import { Failure } from '../process/failure.ts'
 import { WatchedRow } from '../reports/watched.row.ts'
+import { exportedLists } from '../scored-lists/exported-lists.ts'
 import { revealedContacts } from '../suppliers/revealed-contacts.ts'
 import { AccountRow } from './account.row.ts'
 import { notificationChoices } from './notification-choices.ts'
@@ -59,12 +61,13 @@ async function* documentOf(trx: Transaction, asked: AskedExport): AsyncGenerator
   yield* listOf('pipeline', exportedEntryBatches(trx, memberId))
   yield* listOf('alertEvents', eventBatches(trx, memberId))
   yield* listOf('lists', listBatches(trx, memberId))
+  yield* listOf('scoredLists', exportedLists(trx, memberId))
   yield '}'
 }
 
 const { shape } = exportAccount.response
 type LargePart = keyof typeof LARGE_PARTS
-const LARGE_PARTS = { pipeline: true, alertEvents: true, lists: true } as const
+const LARGE_PARTS = { pipeline: true, alertEvents: true, lists: true, scoredLists: true } as const
 const SmallParts = z.omit(exportAccount.response, LARGE_PARTS)
 
 async function* listOf<Name extends LargePart>(
@@ -95,6 +98,7 @@ async function smallParts(
     notifications: await notificationChoices(trx, memberId),
     sessions: await liveSessions(trx, { memberId, currentId: sessionId, now: at }),
     contacts: await revealedContacts(trx, memberId),
+    creatorContacts: await revealedCreators(trx, memberId),
     ...(await recordOf(trx, memberId)),
     watchlist: await watchlist(trx, memberId),
     subscriptions: await subscriptions(trx, memberId),
@@ -145,8 +149,8 @@ async function recordOf(
 }
 
 async function watchlist(trx: Transaction, memberId: string): Promise<AccountExport['watchlist']> {
-  return (await WatchedRow.listOf(trx, memberId)).map(({ target_id, name, added_at }) => ({
-    kind: 'supplier',
+  return (await WatchedRow.listOf(trx, memberId)).map(({ kind, target_id, name, added_at }) => ({
+    kind,
     id: String(target_id),
     name,
     addedAt: added_at.toISOString(),

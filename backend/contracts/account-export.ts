@@ -4,6 +4,7 @@ import { Alert, AlertEvent } from './alerts.ts'
 import { ApiKey } from './api-keys.ts'
 import { OFFER_NAMES } from './billing.ts'
 import { RevealedContact } from './contacts.ts'
+import { RevealedCreator } from './creators.ts'
 import { ExportedDelivery } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
@@ -11,6 +12,7 @@ import { User } from './identity.ts'
 import { ListedRow } from './my-lists.ts'
 import { ExportedEntry } from './pipeline-export.ts'
 import { SavedCosts } from './presets.ts'
+import { ScoredList } from './scored-lists.ts'
 import { CHANNELS } from './trends.ts'
 
 /** Separate, because pages need not load its large schema. */
@@ -32,6 +34,7 @@ export const exportAccount = endpoint({
     notifications: NotificationChoices,
     sessions: z.array(Session),
     contacts: z.array(RevealedContact),
+    creatorContacts: z.array(RevealedCreator),
     deadContactReports: z.array(
       z.object({
         supplierId: id,
@@ -45,7 +48,7 @@ export const exportAccount = endpoint({
     weeklyReports: z.array(z.object({ week: z.string(), at: z.string() })),
     watchlist: z.array(
       z.object({
-        kind: z.enum(['product', 'supplier']),
+        kind: z.enum(['product', 'supplier', 'creator']),
         id,
         name: z.nullable(z.string()),
         addedAt: z.string(),
@@ -80,6 +83,11 @@ export const exportAccount = endpoint({
     keys: z.array(ApiKey),
     /** Without secrets. */
     delivery: ExportedDelivery,
+    scoredLists: z.array(
+      z.extend(z.pick(ScoredList, { title: true, asOf: true, sealedAt: true, public: true, results: true }), {
+        lines: z.array(z.object({ line: count, text: z.string(), product: z.nullable(id) })),
+      }),
+    ),
     lists: z.array(
       z.object({
         name: z.string(),

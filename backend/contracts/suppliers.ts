@@ -5,6 +5,7 @@ import { count, freeText, id, pageSize } from './fields.ts'
 import type { Limit } from './limit.ts'
 import { SupplierListing } from './notices.ts'
 import { Provenance } from './provenance.ts'
+import { SUPPLIER_SORTS } from './supplier-sorts.ts'
 
 export const MatchEvidence = z.object({
   /** 0 to 1: chance that it ships such goods; words in `match-strength.ts`. */
@@ -91,8 +92,6 @@ export const listSuppliersForProduct = endpoint({
   query: z.strictObject({ productName: freeText(PRODUCT_NAME_MAX).check(z.minLength(1)) }),
   response: z.array(MatchedSupplier),
 })
-
-export const SUPPLIER_SORTS = ['shipments', 'recent', 'name'] as const
 
 export const listSuppliers = endpoint({
   method: 'GET',

@@ -60,7 +60,38 @@ export const WatchedSupplier = z.object({
 })
 export type WatchedSupplier = z.infer<typeof WatchedSupplier>
 
-export const Watchlist = z.object({ suppliers: z.array(WatchedSupplier) })
+export const WatchedCreatorFacts = z.object({
+  followers: z.nullable(count),
+  /** Counts our products only. */
+  productsKnown: count,
+  unitsKnown: z.nullable(count),
+})
+export type WatchedCreatorFacts = z.infer<typeof WatchedCreatorFacts>
+
+export const WatchedCreator = z.object({
+  id,
+  kind: z.literal('creator'),
+  name: z.string(),
+  imageUrl: z.nullable(z.string()),
+  addedAt: z.string(),
+  since: z.string(),
+  provenance: z.nullable(Provenance),
+  /** Null: no longer in our data. */
+  now: z.nullable(WatchedCreatorFacts),
+  before: z.nullable(WatchedCreatorFacts),
+  changes: z.array(FactChange),
+})
+export type WatchedCreator = z.infer<typeof WatchedCreator>
+
+/** The kinds that a member saves. Products are saved in the pipeline. */
+export const WATCHED_KINDS = ['supplier', 'creator'] as const
+export type WatchedKind = (typeof WATCHED_KINDS)[number]
+
+export const Watchlist = z.object({
+  suppliers: z.array(WatchedSupplier),
+  /** Empty in answers of older builds. */
+  creators: z._default(z.array(WatchedCreator), []),
+})
 export type Watchlist = z.infer<typeof Watchlist>
 
 export const readWatchlist = endpoint({
@@ -68,13 +99,13 @@ export const readWatchlist = endpoint({
   path: '/api/watchlist',
   access: 'member',
   summary:
-    'Suppliers that the user watches, with their figures now and at the visit before; latest added first.',
+    'Suppliers and creators that the user watches, with their figures now and at the visit before; latest added first.',
   response: Watchlist,
 })
 
-/** `at`: the user's decision, by their device. The later one on a supplier stands. */
+/** `at`: the user's decision, by their device. The later one on a subject stands. */
 export const WatchChange = z.strictObject({
-  kind: z.literal('supplier'),
+  kind: z.enum(WATCHED_KINDS),
   id,
   watching: z.boolean(),
   at: moment,
@@ -90,8 +121,8 @@ export const changeWatchlist = endpoint({
     'Saves changes made on a device, maybe hours ago and offline, and merges them with those of other devices. Sending them twice changes nothing.',
   body: z.strictObject({ changes: z.array(WatchChange).check(z.minLength(1), z.maxLength(WATCH_MAX)) }),
   response: z.object({
-    /** Supplier unknown, or list full. */
-    refused: z.array(z.object({ kind: z.literal('supplier'), id, why: z.enum(['unknown', 'full']) })),
+    /** Subject unknown, or list full. */
+    refused: z.array(z.object({ kind: z.enum(WATCHED_KINDS), id, why: z.enum(['unknown', 'full']) })),
   }),
 })
 

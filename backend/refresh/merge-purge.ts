@@ -123,7 +123,7 @@ export async function forgetSuppliers(trx: Transaction, ids: number[]): Promise<
 }
 
 export async function forgetSampleData(trx: Transaction): Promise<void> {
-  for (const table of ['product', 'hashtag', 'shop', 'supplier', 'source_state', 'price_level']) {
+  for (const table of ['product', 'creator', 'hashtag', 'shop', 'supplier', 'source_state', 'price_level']) {
     await trx.raw(`delete from ?? where origin = 'sandbox'`, [table])
   }
 }

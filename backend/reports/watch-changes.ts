@@ -1,5 +1,6 @@
 import { VISIT_MS } from '../changes/visit.ts'
-import { WATCH_MAX, type WatchChange } from '../contracts/watchlist.ts'
+import { WATCH_MAX, WATCHED_KINDS, type WatchChange, type WatchedKind } from '../contracts/watchlist.ts'
+import { creatorsNow } from '../creators/creators-now.ts'
 import { forgetOldDeletions } from '../db/forget-old-deletions.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import type { Read } from '../db/snapshot.ts'
@@ -15,36 +16,55 @@ interface Decision {
   at: Date
 }
 
+type Deps = { db: Db; read: Read }
+
 /**
- * Returns the refused decisions. The later of two on a supplier wins, and watching wins a tie, so the order
- * and the repeats in which devices send do not matter.
+ * Returns the refused decisions. The later of two on a subject wins, and watching wins a tie, so the order
+ * and the repeats in which devices send do not matter. Each kind has its own places.
  */
-export async function watchSuppliers(
-  { db, read }: { db: Db; read: Read },
+export async function watchSubjects(
+  deps: Deps,
   memberId: string,
   changes: WatchChange[],
   now: Date,
 ): Promise<Refusal[]> {
+  const refused: Refusal[] = []
+  for (const kind of WATCHED_KINDS) {
+    const own = changes.filter((change) => change.kind === kind)
+    if (own.length > 0) refused.push(...(await watch(deps, { memberId, kind, changes: own, now })))
+  }
+  return refused
+}
+
+type FactsNow = (trx: Transaction, ids: string[]) => Promise<Map<string, { name: string; facts: object }>>
+
+const FACTS_NOW: Readonly<Record<WatchedKind, FactsNow>> = { supplier: suppliersNow, creator: creatorsNow }
+
+async function watch(
+  { db, read }: Deps,
+  {
+    memberId,
+    kind,
+    changes,
+    now,
+  }: { memberId: string; kind: WatchedKind; changes: WatchChange[]; now: Date },
+): Promise<Refusal[]> {
   const decisions = lastOfEach(changes, now)
-  const known = await read((trx) =>
-    suppliersNow(
-      trx,
-      decisions.map(({ id }) => id),
-    ),
-  )
+  const ids = decisions.map(({ id }) => id)
+  const known = await read((trx) => FACTS_NOW[kind](trx, ids))
   const refused: Refusal[] = []
   await db.transaction(async (trx) => {
     await lockMember(trx, memberId)
-    const own = await WatchedRow.decisionsOf(trx, memberId)
+    const own = await WatchedRow.decisionsOf(trx, memberId, kind)
     let room = WATCH_MAX - [...own.values()].filter(({ watching }) => watching).length
     const taken: (Decision & { name: string | null; facts: unknown })[] = []
     for (const decision of decisions) {
       const { id, watching } = decision
       const row = own.get(id)
       const target = known.get(id)
-      const refuse = (why: Refusal['why']) => refused.push({ kind: 'supplier', id, why })
+      const refuse = (why: Refusal['why']) => refused.push({ kind, id, why })
       if (row && !isLater(decision, row)) continue
-      // Watchers may drop a supplier that left the records.
+      // Watchers may drop a subject that left the records.
       if (!target && (watching || !row)) refuse('unknown')
       else if (watching && !row?.watching && room <= 0) refuse('full')
       else {
@@ -52,7 +72,7 @@ export async function watchSuppliers(
         taken.push({ ...decision, name: target?.name ?? null, facts: target?.facts ?? null })
       }
     }
-    await write(trx, { memberId, taken, now })
+    await write(trx, { memberId, kind, taken, now })
   })
   return refused
 }
@@ -82,7 +102,7 @@ function isLater(decision: Decision, than: Pick<WatchedRow, 'watching' | 'decide
  */
 async function write(
   trx: Transaction,
-  { memberId, taken, now }: { memberId: string; taken: object[]; now: Date },
+  { memberId, kind, taken, now }: { memberId: string; kind: WatchedKind; taken: object[]; now: Date },
 ): Promise<void> {
   const restarts = `excluded.watching and not watched.watching
     and excluded.decided_at - watched.decided_at > interval '${VISIT_MS} milliseconds'`
@@ -90,7 +110,7 @@ async function write(
   await trx.raw(
     `insert into watched
        (member_id, kind, target_id, watching, decided_at, name, added_at, before, before_at, latest, latest_at)
-     select :memberId, 'supplier', t.id, t.watching, t.at, coalesce(t.name, ''), t.at,
+     select :memberId, :kind, t.id, t.watching, t.at, coalesce(t.name, ''), t.at,
        t.facts, :now, t.facts, :now
      from jsonb_to_recordset(:taken::jsonb)
        as t (id bigint, watching boolean, at timestamptz, name text, facts jsonb)
@@ -104,7 +124,8 @@ async function write(
        before_at = ${kept('before_at')},
        latest = ${kept('latest')},
        latest_at = ${kept('latest_at')}`,
-    { memberId, now, taken: JSON.stringify(taken) },
+    { memberId, kind, now, taken: JSON.stringify(taken) },
   )
-  await forgetOldDeletions(trx, { table: 'watched', key: 'target_id', deleted: 'not watching', memberId })
+  const deleted = `not watching and kind = '${kind}'`
+  await forgetOldDeletions(trx, { table: 'watched', key: 'target_id', deleted, memberId })
 }

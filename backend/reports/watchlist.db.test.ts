@@ -115,13 +115,13 @@ describe('access to the watchlist', () => {
     const id = await makeSupplier(db)
     await take([watch(id)])
     const before = await listOf()
-    expect(await listOf(other)).toEqual({ suppliers: [] })
+    expect(await listOf(other)).toEqual({ suppliers: [], creators: [] })
     await take([giveUp(id)], other)
     clock += DAY
     await see(other)
     clock -= DAY
     expect(await listOf()).toEqual(before)
-    expect(await listOf(other)).toEqual({ suppliers: [] })
+    expect(await listOf(other)).toEqual({ suppliers: [], creators: [] })
   })
 
   it('is answered with 401 for a member whose account was just deleted', async () => {

@@ -1,6 +1,14 @@
+import { creatorSinceVisit } from '../changes/creator-changes.ts'
 import { supplierSinceVisit } from '../changes/supplier-changes.ts'
 import { lookedAt } from '../changes/visit.ts'
-import type { WatchedSupplier, Watchlist } from '../contracts/watchlist.ts'
+import {
+  type WatchedCreator,
+  WatchedCreatorFacts,
+  type WatchedSupplier,
+  WatchedSupplierFacts,
+  type Watchlist,
+} from '../contracts/watchlist.ts'
+import { creatorsNow, type KnownCreator } from '../creators/creators-now.ts'
 import type { Transaction } from '../db/knex.ts'
 import { type KnownSupplier, suppliersNow } from './suppliers-now.ts'
 import { WatchedRow } from './watched.row.ts'
@@ -8,8 +16,15 @@ import { WatchedRow } from './watched.row.ts'
 /** Latest added first, with the figures now and at the visit before this one. */
 export async function watchlistOf(trx: Transaction, memberId: string, now: Date): Promise<Watchlist> {
   const rows = await WatchedRow.listOf(trx, memberId)
-  const known = await suppliersNow(trx, rows.map(idOf))
-  return { suppliers: rows.map((row) => watchedSupplier(row, known.get(idOf(row)), now)) }
+  const [suppliers, creators] = (['supplier', 'creator'] as const).map((kind) =>
+    rows.filter((row) => row.kind === kind),
+  )
+  const knownSuppliers = await suppliersNow(trx, (suppliers ?? []).map(idOf))
+  const knownCreators = await creatorsNow(trx, (creators ?? []).map(idOf))
+  return {
+    suppliers: (suppliers ?? []).map((row) => watchedSupplier(row, knownSuppliers.get(idOf(row)), now)),
+    creators: (creators ?? []).map((row) => watchedCreator(row, knownCreators.get(idOf(row)), now)),
+  }
 }
 
 function idOf({ target_id }: WatchedRow): string {
@@ -17,7 +32,8 @@ function idOf({ target_id }: WatchedRow): string {
 }
 
 function watchedSupplier(row: WatchedRow, known: KnownSupplier | undefined, now: Date): WatchedSupplier {
-  const { facts: before, at } = lookedAt(row, now)
+  const { facts, at } = lookedAt(row, now)
+  const before = WatchedSupplierFacts.safeParse(facts).data ?? null
   const factsNow = known?.facts ?? null
   return {
     id: idOf(row),
@@ -31,5 +47,23 @@ function watchedSupplier(row: WatchedRow, known: KnownSupplier | undefined, now:
     now: factsNow,
     before,
     changes: supplierSinceVisit({ before, now: factsNow }, now),
+  }
+}
+
+function watchedCreator(row: WatchedRow, known: KnownCreator | undefined, now: Date): WatchedCreator {
+  const { facts, at } = lookedAt(row, now)
+  const before = WatchedCreatorFacts.safeParse(facts).data ?? null
+  const factsNow = known?.facts ?? null
+  return {
+    id: idOf(row),
+    kind: 'creator',
+    name: known?.name ?? row.name,
+    imageUrl: known?.imageUrl ?? null,
+    addedAt: row.added_at.toISOString(),
+    since: at.toISOString(),
+    provenance: known?.provenance ?? null,
+    now: factsNow,
+    before,
+    changes: creatorSinceVisit({ before, now: factsNow }),
   }
 }

@@ -39,6 +39,18 @@ const ANSWERS: readonly (readonly [RegExp, unknown])[] = [
           first_crawl_dt: 20250601,
           cover_url: '[{"url":"https://example.com/a.webp","index":1}]',
           dt: '2026-11-18',
+          video_id: '7600000000000000001',
+          user_id: '6788316924469380097',
+          unique_id: 'example.creator',
+          nick_name: 'Example Creator',
+          contact_email: 'creator@example.com',
+          create_time: '1790000000',
+          total_digg_cnt: 20,
+          total_video_sale_cnt: 40,
+          total_video_sale_gmv_amt: 436,
+          total_followers_cnt: 4173,
+          total_followers_30d_cnt: -12,
+          off_mark: 0,
           play_addr: 'https://example.com/v.mp4',
           reflow_cover: 'https://example.com/v.webp',
         },
@@ -160,7 +172,7 @@ function sources() {
 it('the unchanged test answers are accepted', async () => {
   const counts: number[] = []
   for (const source of sources()) counts.push((await collectRows(source)).rows.length)
-  expect(counts).toEqual([1, 1, 2, 3])
+  expect(counts).toEqual([3, 1, 2, 3])
 })
 
 it('ImportYeti’s suppliers and buyers may be named in any script', async () => {
@@ -238,7 +250,8 @@ function countPlaces(node: unknown): number {
 }
 
 function isWild(row: SourceRow): boolean {
-  const text = JSON.stringify(row)
+  // Followers can be lost.
+  const text = JSON.stringify(row).replace(/"followersAdded":-?\d{1,12},/, '')
   const numbers = [...text.matchAll(/:(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)/g)].map(([, number]) => Number(number))
   return (
     /\\u0000|\\ud[89a-f]/i.test(text) ||

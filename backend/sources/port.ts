@@ -1,7 +1,15 @@
 import type { Day } from '../calendar/days.ts'
 import type { Origin } from '../contracts/provenance.ts'
 
-export type RowKind = 'product' | 'shop' | 'hashtag' | 'supplier' | 'shipment' | 'contact'
+export type RowKind =
+  | 'product'
+  | 'videos'
+  | 'creator'
+  | 'shop'
+  | 'hashtag'
+  | 'supplier'
+  | 'shipment'
+  | 'contact'
 
 /** ISO 8601 in UTC. */
 type Instant = string
@@ -58,6 +66,61 @@ export interface ProductRow {
   days: DayObservation[]
   /** Our own export, so a known product is left as it is. */
   exported?: true
+}
+
+/** Counts since the video was published. Units and sales are estimates. */
+export interface VideoFacts {
+  videoId: string
+  /** The source's id of the creator. */
+  creatorId: string | null
+  publishedOn: Day | null
+  seconds: number | null
+  thumbnailUrl: string | null
+  views: number | null
+  likes: number | null
+  comments: number | null
+  shares: number | null
+  favorites: number | null
+  units: number | null
+  salesValue: number | null
+  currency: string | null
+}
+
+/** Some of a product's videos: its largest, newest and oldest. */
+export interface VideosRow {
+  kind: 'videos'
+  channel: ProductRow['channel']
+  /** Number of the product. */
+  externalId: string
+  /** Last day counted. */
+  day: Day
+  /** Percent of the price for the creator. */
+  commissionPercent: number | null
+  videos: VideoFacts[]
+  observedAt: Instant
+}
+
+/** Only what the creator's public profile and the source's shop figures show. */
+export interface CreatorRow {
+  kind: 'creator'
+  externalId: string
+  /** Without '@'. */
+  handle: string | null
+  name: string | null
+  imageUrl: string | null
+  region: string | null
+  language: string | null
+  followers: number | null
+  /** In 30 days; may be negative. */
+  followersAdded: number | null
+  sellsBy: 'video' | 'live' | 'video and live' | 'shop window' | null
+  productsStated: number | null
+  unitsStated: number | null
+  unitsIn30Days: number | null
+  email: string | null
+  /** The account is closed, so everything stored about it is deleted. */
+  closed: boolean
+  observedAt: Instant
 }
 
 export interface ShopRow {
@@ -146,7 +209,15 @@ export interface ContactRow {
   observedAt: Instant
 }
 
-export type SourceRow = ProductRow | ShopRow | HashtagRow | SupplierRow | ShipmentRow | ContactRow
+export type SourceRow =
+  | ProductRow
+  | VideosRow
+  | CreatorRow
+  | ShopRow
+  | HashtagRow
+  | SupplierRow
+  | ShipmentRow
+  | ContactRow
 
 export interface CollectContext {
   /** Last whole day in the market's time zone. */
@@ -157,11 +228,23 @@ export interface CollectContext {
   terms: string[]
   /** Longest waiting first, of the channel `looksUp`. */
   followed: readonly FollowedProduct[]
+  /** Absent: nothing is stored yet. */
+  videos?: VideoWishes
   signal: AbortSignal
   /** `total` is null if unknown. */
   progress(done: number, total: number | null): void
   reject(reason: string, sample?: unknown): void
   unknown(externalId: string): void
+}
+
+/** Stored videos and creators cost no call again. */
+export interface VideoWishes {
+  /** Rising products, longest unread first. `first`: never read. */
+  products: readonly { externalId: string; first: boolean }[]
+  /** Products read lately. */
+  fresh: ReadonlySet<string>
+  /** Creators described lately. */
+  freshCreators: ReadonlySet<string>
 }
 
 export interface FollowedProduct {

@@ -73,9 +73,16 @@ describe('EchoTik', () => {
     ]).toEqual([days.length, '2026-11-19', 1, null])
   })
 
-  it('fetches only newer days on later runs', async () => {
+  it('fetches only newer days on later runs, and no videos read lately', async () => {
     const before = sandbox.faults.calls.echotik
-    const later = await collect('echotik', { since: '2026-11-18' })
+    const later = await collect('echotik', {
+      since: '2026-11-18',
+      videos: {
+        products: [],
+        fresh: new Set(ofKind(rows, 'videos').map(({ externalId }) => externalId)),
+        freshCreators: new Set(ofKind(rows, 'creator').map(({ externalId }) => externalId)),
+      },
+    })
     const longest = Math.max(...ofKind(later.rows, 'product').map(({ days }) => days.length))
     expect([longest, sandbox.faults.calls.echotik - before < 900]).toEqual([4, true])
   })

@@ -18,6 +18,8 @@ export interface CatalogueEntry {
 export interface FakeSources {
   readonly urls: Readonly<Record<Outside, string>>
   readonly ratesUrl: string
+  /** The host's name and the path follow. */
+  readonly shortLinkUrl: string
   readonly timeStamps: { readonly url: string; readonly root: string }
   readonly listUrls: { readonly cpsc: string; readonly uflpa: string }
   readonly census: { readonly url: string; readonly key: string }
@@ -108,7 +110,7 @@ function every(config: Config, sandbox: FakeSources | null, countCalls: CountCal
     {
       id: 'echotik',
       label: 'EchoTik',
-      provides: ['product'],
+      provides: ['product', 'videos', 'creator'],
       source: echotik && createEchotik({ ...echotik, ...shared, ...counted('echotik', 'EchoTik'), region }),
     },
     {

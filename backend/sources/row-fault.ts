@@ -1,5 +1,5 @@
 import { isDay } from '../calendar/days.ts'
-import type { DayObservation, SourceRow } from './port.ts'
+import type { DayObservation, SourceRow, VideoFacts } from './port.ts'
 
 /** The last check before SQL: an absurd figure rejects its row, not the run. Null: valid. */
 export function rowFault(row: SourceRow): string | null {
@@ -22,6 +22,21 @@ export function rowFault(row: SourceRow): string | null {
         date('first day', row.firstSeenOn) ??
         expiry(row.expiresAt) ??
         firstOf(row.days, dayFault)
+      )
+    case 'videos':
+      return (
+        blank('product', row.externalId) ??
+        date('day', row.day) ??
+        share('commission', row.commissionPercent) ??
+        firstOf(row.videos, videoFault)
+      )
+    case 'creator':
+      return (
+        blank('id', row.externalId) ??
+        whole('followers', row.followers) ??
+        whole('products', row.productsStated) ??
+        whole('units', row.unitsStated) ??
+        whole('units of 30 days', row.unitsIn30Days)
       )
     case 'shop':
       return (
@@ -72,6 +87,21 @@ export function rowFault(row: SourceRow): string | null {
   }
 }
 
+function videoFault(video: VideoFacts): string | null {
+  return (
+    blank('video', video.videoId) ??
+    date('day of a video', video.publishedOn) ??
+    small('length', video.seconds) ??
+    whole('views', video.views) ??
+    whole('likes', video.likes) ??
+    whole('comments', video.comments) ??
+    whole('shares', video.shares) ??
+    whole('favorites', video.favorites) ??
+    whole('units', video.units) ??
+    money('sales value', video.salesValue)
+  )
+}
+
 function dayFault(day: DayObservation): string | null {
   return (
     date('day', day.day) ??
@@ -93,6 +123,10 @@ function blank(what: string, value: string): string | null {
 
 function money(what: string, value: number | null): string | null {
   return value === null || (value >= 0 && value < 1e10) ? null : `the ${what} ${value} is not a price`
+}
+
+function share(what: string, value: number | null): string | null {
+  return value === null || (value >= 0 && value <= 100) ? null : `the ${what} ${value} is not a percentage`
 }
 
 function stars(value: number | null): string | null {

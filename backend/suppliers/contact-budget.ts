@@ -47,20 +47,16 @@ export async function spendContacts(
   memberId: string,
   supplierIds: readonly (number | string)[],
 ): Promise<void> {
-  const { fresh, hour, day } = await one(
+  const { fresh } = await one(
     trx,
-    Served,
-    `select
-       (select count(distinct id) from unnest(cast(:ids as bigint[])) as asked (id) where not exists (
-         select from contact_served where member_id = :memberId and supplier_id = asked.id
-           and served_at > now() - interval '1 day')) as fresh,
-       count(*) filter (where served_at > now() - interval '1 hour') as hour, count(*) as day
-     from contact_served where member_id = :memberId and served_at > now() - interval '1 day'`,
+    Fresh,
+    `select count(distinct id) as fresh from unnest(cast(:ids as bigint[])) as asked (id) where not exists (
+       select from contact_served where member_id = :memberId and supplier_id = asked.id
+         and served_at > now() - interval '1 day')`,
     { memberId, ids: supplierIds.map(String) },
   )
   if (fresh === 0) return
-  if (day + fresh > CONTACTS_A_DAY) await refuse(trx, memberId, day + fresh, A_DAY)
-  if (hour + fresh > CONTACTS_AN_HOUR) await refuse(trx, memberId, hour + fresh, AN_HOUR)
+  await checkContactBudget(trx, memberId, fresh)
   await trx.raw(
     `insert into contact_served (member_id, supplier_id, served_at)
      select :memberId, id, now() from (select distinct id from unnest(cast(:ids as bigint[])) as asked (id)) fresh
@@ -70,7 +66,28 @@ export async function spendContacts(
   )
 }
 
-const Served = z.object({ fresh: z.int(), hour: z.int(), day: z.int() })
+const Fresh = z.object({ fresh: z.int() })
+
+/** `fresh`: contacts about to be opened. Throws `too_many_requests`. Requires the member's lock. */
+export async function checkContactBudget(trx: Transaction, memberId: string, fresh: number): Promise<void> {
+  const { hour, day } = await one(
+    trx,
+    Served,
+    `select count(*) filter (where served_at > now() - interval '1 hour') as hour, count(*) as day
+     from (${SERVED}) served`,
+    { memberId },
+  )
+  if (day + fresh > CONTACTS_A_DAY) await refuse(trx, memberId, day + fresh, A_DAY)
+  if (hour + fresh > CONTACTS_AN_HOUR) await refuse(trx, memberId, hour + fresh, AN_HOUR)
+}
+
+const Served = z.object({ hour: z.int(), day: z.int() })
+
+/** One budget: suppliers' contacts and the creators' addresses that a plan opened. */
+const SERVED = `select served_at from contact_served
+    where member_id = :memberId and served_at > now() - interval '1 day'
+  union all select revealed_at from creator_reveal
+    where member_id = :memberId and not counted and revealed_at > now() - interval '1 day'`
 
 interface Window {
   most: number
@@ -92,9 +109,9 @@ async function refuse(
     trx,
     Wait,
     `select ceil(extract(epoch from served_at + interval '${span}' - now()))::int as wait
-     from contact_served where member_id = ? and served_at > now() - interval '${span}'
-     order by served_at offset ? limit 1`,
-    [memberId, wanted - most - 1],
+     from (${SERVED}) served where served_at > now() - interval '${span}'
+     order by served_at offset :skipped limit 1`,
+    { memberId, skipped: wanted - most - 1 },
   )
   const wait = Math.max(1, oldest?.wait ?? 1)
   throw new Failure(

@@ -10,14 +10,22 @@ import type { RevealRequest } from './reveal-eligibility.ts'
 /** Per process; far below the pool size. */
 const CONCURRENCY_PER_MEMBER = 4
 
+interface Attempt {
+  memberId: string
+  supplierId?: string
+  creatorId?: string
+}
+
 export interface ContactOpener {
+  /** Few at once per member; refusals go to the audit log. */
+  attempt<Answer>(request: Attempt, work: () => Promise<Answer>): Promise<Answer>
   reveal(request: RevealRequest): Promise<RevealedContact>
   reportDead(request: RevealRequest, note: string): ReturnType<typeof reportDead>
 }
 
 export function createContactOpener({ db, log }: { db: Db; log: Log }): ContactOpener {
   const limitPerMember = createKeyedLimiter(CONCURRENCY_PER_MEMBER)
-  async function logged<Answer>(request: RevealRequest, work: () => Promise<Answer>): Promise<Answer> {
+  async function attempt<Answer>(request: Attempt, work: () => Promise<Answer>): Promise<Answer> {
     return await limitPerMember(request.memberId, async () => {
       try {
         return await work()
@@ -29,15 +37,17 @@ export function createContactOpener({ db, log }: { db: Db; log: Log }): ContactO
   }
 
   return {
-    reveal: (request) => logged(request, () => reveal(db, request)),
-    reportDead: (request, note) => logged(request, () => reportDead(db, request, note)),
+    attempt,
+    reveal: (request) => attempt(request, () => reveal(db, request)),
+    reportDead: (request, note) => attempt(request, () => reportDead(db, request, note)),
   }
 }
 
 /** Audit log of refusals, without contact data. */
-function logRefusal(log: Log, { memberId, supplierId }: RevealRequest, thrown: unknown): void {
+function logRefusal(log: Log, { memberId, supplierId, creatorId }: Attempt, thrown: unknown): void {
   if (thrown instanceof Failure && LOGGED.has(thrown.code)) {
-    log.info({ audit: 'contact refused', code: thrown.code, supplierId, member: memberId })
+    const subject = creatorId === undefined ? { supplierId } : { creatorId }
+    log.info({ audit: 'contact refused', code: thrown.code, ...subject, member: memberId })
   }
 }
 

@@ -25,10 +25,14 @@ export async function reveal(db: Db, request: RevealRequest): Promise<RevealedCo
 /** True if a reveal must be recorded first. Throws if it cannot. */
 function needsGrant(eligibility: Eligibility): boolean {
   if (isCovered(eligibility) || (eligibility.plan === 'free' && eligibility.openToAll)) return false
-  if (isCounted(eligibility) && eligibility.contactsUsed >= FREE_CONTACTS) {
-    throw new Failure('plan_required', 'You’ve used all free contacts. Upgrade to Pro for unlimited access.')
-  }
+  if (isCounted(eligibility)) checkCredit(eligibility.contactsUsed)
   return true
+}
+
+/** Throws `plan_required` once all free contacts are used. */
+export function checkCredit(used: number): void {
+  if (used >= FREE_CONTACTS)
+    throw new Failure('plan_required', 'You’ve used all free contacts. Upgrade to Pro for unlimited access.')
 }
 
 /** A free address does not cover a later email. */

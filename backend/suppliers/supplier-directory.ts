@@ -1,6 +1,7 @@
 import type { Day } from '../calendar/days.ts'
 import type { Category } from '../contracts/categories.ts'
-import type { SUPPLIER_SORTS, SupplierCard } from '../contracts/suppliers.ts'
+import type { SUPPLIER_SORTS } from '../contracts/supplier-sorts.ts'
+import type { SupplierCard } from '../contracts/suppliers.ts'
 import { manyOf } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { ContactVisibility } from '../identity/access-policy.ts'

@@ -9,13 +9,22 @@ export async function withMemberLock<Result>(
   work: (trx: Transaction, eligibility: Eligibility) => Promise<Result>,
 ): Promise<Result> {
   return await db.transaction(async (trx) => {
-    await trx.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
-    // Supplier first: during its deletion only requests for this supplier wait.
-    await trx.raw('select from supplier where id = ? for key share', [request.supplierId])
-    await lockMember(trx, request.memberId)
+    await lockForReveal(trx, 'supplier', request.supplierId, request.memberId)
     // Read again under the lock.
     return await work(trx, await eligibilityOf(trx, request))
   })
+}
+
+/** Subject first: during its deletion only requests for this subject wait. */
+export async function lockForReveal(
+  trx: Transaction,
+  table: 'supplier' | 'creator',
+  id: string,
+  memberId: string,
+): Promise<void> {
+  await trx.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
+  await trx.raw('select from ?? where id = ? for key share', [table, id])
+  await lockMember(trx, memberId)
 }
 
 /** Below the pool's statement limit. */

@@ -2,11 +2,13 @@ import type { PersistedClient } from '@tanstack/react-query-persist-client'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contracts/endpoint'
 import { countUnreadAlertEvents, listAlertEvents, listAlerts } from '#schemas/alerts'
+import { creatorDetail, creatorList, productVideos } from '#schemas/creators'
 import { listLiveTrending } from '#schemas/dashboard'
 import { listTrendingHashtags } from '#schemas/hashtags'
 import { listLandingTrending, listPremiumTrending } from '#schemas/landing'
 import { readPipeline } from '#schemas/pipeline'
 import { readProduct } from '#schemas/product'
+import { listPicksOf, listPublicLists, listScoredLists, readScoredList } from '#schemas/scored-lists'
 import { searchProducts } from '#schemas/search'
 import { readRefreshStatus, readRefreshTimer } from '#schemas/sources'
 import { readSupplierProfile } from '#schemas/supplier-profile'
@@ -27,6 +29,8 @@ const READS = [
   readStats,
   readProduct,
   readSupplierProfile,
+  productVideos,
+  creatorDetail,
   listLandingTrending,
   listPremiumTrending,
   readWorkedCase,
@@ -39,8 +43,14 @@ const READS = [
   readTrackRecord,
   listAlerts,
   countUnreadAlertEvents,
+  listScoredLists,
+  readScoredList,
+  listPicksOf,
 ]
-const LISTS = [listTiktokTrending, listAmazonTrending, listSuppliers, searchProducts, listPicks]
+const LISTS = [
+  ...[listTiktokTrending, listAmazonTrending, listSuppliers, creatorList, searchProducts, listPicks],
+  listPublicLists,
+]
 
 const Saved = z.object({
   timestamp: z.number(),

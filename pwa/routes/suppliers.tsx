@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CATEGORIES } from '#contracts/categories'
-import { SUPPLIER_SORTS } from '#contracts/suppliers'
+import { SUPPLIER_SORTS } from '#contracts/supplier-sorts'
 import { refreshStatus } from '../features/shell/freshness/status.ts'
 import { directory } from '../features/supply/suppliers/queries.ts'
 import { SuppliersPage } from '../features/supply/suppliers/suppliers-page.tsx'

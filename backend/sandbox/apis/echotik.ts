@@ -3,8 +3,9 @@ import { type Catalogue, dayNumber, dayText } from '../catalogue/catalogue.ts'
 import { SHOP_NAMES } from '../catalogue/company-words.ts'
 import type { CatalogueProduct } from '../catalogue/products.ts'
 import type { DayNumber } from '../demand.ts'
-import { between, digits, hash } from '../random.ts'
+import { digits } from '../random.ts'
 import { type Api, type Asked, numberIn, PICTURE_ORIGIN, pageOf, type Reply } from './api.ts'
+import { creatorRows, videoRows } from './echotik-videos.ts'
 
 export const ECHOTIK_CREDENTIALS = { username: 'sandbox', password: 'sandbox' }
 
@@ -36,7 +37,9 @@ export function echotikApi(catalogue: () => Catalogue): Api {
       case '/product/trend':
         return ok(trend(asked, today))
       case '/product/video/list':
-        return ok(videos(asked, today))
+        return ok(videoRows(asked, today))
+      case '/influencer/detail':
+        return ok(creatorRows(asked, today))
       case '/seller/detail':
         return ok(seller(asked, today))
       case '/batch/cover/download':
@@ -160,24 +163,6 @@ function trend({ query }: Asked, { tiktok, unranked, yesterday }: Catalogue) {
     total_video_cnt: product.videos,
     total_live_cnt: 0,
   }))
-}
-
-function videos({ query }: Asked, { tiktok }: Catalogue) {
-  const product = tiktok.find(({ id }) => id === query.get('product_id'))
-  if (!product) return []
-  const size = Math.min(numberIn(query, 'page_size', PAGE_MAX, PAGE_MAX), between(1, 3, product.id, 'videos'))
-  return Array.from({ length: size }, (_, index) => {
-    const id = `7${digits(18, product.id, index)}`
-    const look = hash(product.id, index) % 1000
-    return {
-      video_id: id,
-      product_id: product.id,
-      video_desc: product.name,
-      play_addr: `${PICTURE_ORIGIN}/videos/${id}`,
-      reflow_cover: `${PICTURE_ORIGIN}/pictures/${product.kind.id}/video-${look}.webp`,
-      total_views_cnt: between(4000, 2_000_000, id),
-    }
-  })
 }
 
 function seller({ query }: Asked, { seed }: Catalogue) {

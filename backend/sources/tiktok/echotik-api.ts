@@ -2,23 +2,14 @@ import * as z from 'zod'
 import { addDays, type Day } from '../../calendar/days.ts'
 import { parseDay } from '../../calendar/parse-day.ts'
 import type { Origin } from '../../contracts/provenance.ts'
-import {
-  amount,
-  count,
-  description,
-  idText,
-  list,
-  nameText,
-  optionalText,
-  optionalUrl,
-  rating,
-} from '../fields.ts'
+import { amount, count, description, idText, list, nameText, optionalText, rating } from '../fields.ts'
 import { inGroups } from '../in-groups.ts'
 import { readItems } from '../items.ts'
 import { parseJson } from '../json.ts'
 import { type CollectContext, type DayObservation, SourceFailure, type SpendCall } from '../port.ts'
 import { cleanUrl } from '../text.ts'
 import { createUpstream, type Query, type UpstreamRun } from '../upstream.ts'
+import { CreatorItem, VideoItem } from './echotik-video-items.ts'
 
 export interface EchotikSettings {
   baseUrl: string
@@ -48,7 +39,8 @@ export interface Ranked {
 }
 
 export type Detail = z.output<typeof DetailItem>
-export type Video = { videoUrl: string; thumbnailUrl: string | null }
+export type Video = z.output<typeof VideoItem>
+type Creator = z.output<typeof CreatorItem>
 export type EchotikApi = ReturnType<ReturnType<typeof createEchotikApi>>
 
 /** Codes other than 0 are failures. */
@@ -99,12 +91,17 @@ export function createEchotikApi(settings: EchotikSettings) {
         )
       },
 
-      async videos(id: string): Promise<Video[]> {
-        const query = { product_id: id, product_video_sort_field: 1, sort_type: 1, page_num: 1, page_size: 3 }
+      /** At most ten. */
+      async videos(id: string, order: keyof typeof VIDEO_ORDERS): Promise<Video[]> {
+        const query = { product_id: id, ...VIDEO_ORDERS[order], page_num: 1, page_size: PAGE_SIZE }
         const data = await call(run, 'product/video/list', query)
-        return readItems(data, VideoItem, 'video', context).flatMap(({ play_addr, reflow_cover }) =>
-          play_addr ? { videoUrl: play_addr, thumbnailUrl: reflow_cover } : [],
-        )
+        return readItems(data, VideoItem, 'video', context)
+      },
+
+      /** At most ten; unknown creators are absent. */
+      async creators(ids: string[]): Promise<Creator[]> {
+        const data = await call(run, 'influencer/detail', { user_ids: ids.join(',') })
+        return readItems(data, CreatorItem, 'creator', context)
       },
 
       async sellerName(id: string): Promise<string | null> {
@@ -128,6 +125,13 @@ export function createEchotikApi(settings: EchotikSettings) {
     }
   }
 }
+
+/** Fields 4 and 6: units sold, day of publication. */
+const VIDEO_ORDERS = {
+  'most sold': { product_video_sort_field: 4, sort_type: 1 },
+  newest: { product_video_sort_field: 6, sort_type: 1 },
+  oldest: { product_video_sort_field: 6, sort_type: 0 },
+} as const
 
 async function call(run: UpstreamRun, path: string, query: Query): Promise<unknown[]> {
   const { code, message, data } = await run.get(path, query, Envelope)
@@ -190,6 +194,7 @@ const DetailItem = z
     total_sale_cnt: count,
     total_ifl_cnt: count,
     total_video_cnt: count,
+    product_commission_rate: amount,
     first_crawl_dt: optionalText,
     cover_url: pictures,
   })
@@ -206,9 +211,15 @@ const DetailItem = z
     soldCount: item.total_sale_cnt,
     creatorCount: item.total_ifl_cnt,
     videoCount: item.total_video_cnt,
+    commissionPercent: percentIn(item.product_commission_rate),
     firstSeenOn: parseDay(item.first_crawl_dt, 'month-first'),
     pictures: item.cover_url,
   }))
+
+/** The vendor writes 0.1 for 10 %. */
+function percentIn(rate: number | null): number | null {
+  return rate === null || rate > 1 ? null : Math.round(rate * 10_000) / 100
+}
 
 const TrendItem = z
   .object({
@@ -239,7 +250,6 @@ const TrendItem = z
     }
   })
 
-const VideoItem = z.object({ play_addr: optionalUrl, reflow_cover: optionalUrl })
 const SellerItem = z.object({ seller_name: optionalText })
 
 const Cover = z.array(z.object({ url: z.string(), index: z.number().catch(0) }))

@@ -9,6 +9,7 @@ import {
   type ProductRow,
   type Source,
   SourceFailure,
+  type SourceRow,
 } from '../port.ts'
 import {
   type Category,
@@ -20,6 +21,16 @@ import {
   type Ranked,
   type Video,
 } from './echotik-api.ts'
+import {
+  callsForVideos,
+  describeCreators,
+  type Listed,
+  linksOf,
+  listVideos,
+  NO_WISHES,
+  videosRow,
+  videoTargets,
+} from './echotik-videos.ts'
 
 /** Trend scoring's days, plus three weeks. */
 const FIRST_HISTORY_DAYS = 60
@@ -27,8 +38,8 @@ const FIRST_HISTORY_DAYS = 60
 const OVERLAP_DAYS = 2
 const PRODUCTS_PER_CATEGORY_MAX = 200
 const SHOP_NAMES_MAX = 80
-/** Videos cost a call per product. */
-const VIDEOS_PER_CATEGORY = 5
+/** Per category, in a first refresh. Later refreshes read the videos of rising products. */
+const RANKS_WITH_VIDEOS = 10
 const SIDE_BY_SIDE = 4
 /** 60 days of history, seller, a share of details and pictures. */
 const FOLLOWED_CALLS = 9
@@ -43,7 +54,7 @@ export function createEchotik(settings: EchotikSettings): Source {
     id: 'echotik',
     label: 'EchoTik',
     origin: settings.origin,
-    provides: ['product'],
+    provides: ['product', 'videos', 'creator'],
     retentionDays: 90,
     looksUp: 'tiktok',
     async *collect(context) {
@@ -53,8 +64,11 @@ export function createEchotik(settings: EchotikSettings): Source {
       if (categories.length === 0) throw new SourceFailure('EchoTik names none of our categories')
       const day = await latestRankedDay(api, context.asOf)
       const from = historyStart(context, day)
+      const wishes = context.videos ?? NO_WISHES
       const followed = affordableFollowed(api.callsLeft(), context.followed)
-      const kept = followed.length * FOLLOWED_CALLS
+      const kept =
+        followed.length * FOLLOWED_CALLS +
+        callsForVideos(api.callsLeft(), wishes, categories.length * RANKS_WITH_VIDEOS)
       const perCategory = affordable(api.callsLeft() - kept, categories.length, from, day)
       const wanted = new Map<string, Wanted>()
       for (const category of categories) {
@@ -62,10 +76,24 @@ export function createEchotik(settings: EchotikSettings): Source {
           if (!wanted.has(ranked.id)) wanted.set(ranked.id, { ranked, category: category.name })
         }
       }
-      const span = { day, from, context, origin: settings.origin }
+      const ranked = [...wanted.values()].filter(
+        ({ ranked: { rank } }) => rank !== null && rank <= RANKS_WITH_VIDEOS,
+      )
+      const targets = videoTargets(
+        api.callsLeft(),
+        wishes,
+        ranked.map(({ ranked: { id } }) => id),
+      )
+      const listed = await listVideos(api, targets, context)
+      const videos = new Map(listed.map((each) => [each.externalId, each]))
+      const span = { day, from, context, origin: settings.origin, videos }
       yield* products(api, [...wanted.values()], span)
       const rest = followed.filter(({ externalId }) => !wanted.has(externalId))
       yield* followedProducts(api, rest, span, named)
+      // Known products that are in no ranking today.
+      for (const each of videos.values())
+        yield videosRow(each, { day, asOf: context.asOf, commissionPercent: null })
+      yield* describeCreators(api, listed, wishes, context)
     },
   }
 }
@@ -80,9 +108,11 @@ interface Span {
   day: Day
   context: CollectContext
   origin: Origin
+  /** Not yielded yet. */
+  videos: Map<string, Listed>
 }
 
-async function* products(api: EchotikApi, wanted: Wanted[], span: Span): AsyncIterable<ProductRow> {
+async function* products(api: EchotikApi, wanted: Wanted[], span: Span): AsyncIterable<SourceRow> {
   const details = new Map<string, Detail>()
   for (const group of inGroups(wanted, PAGE_SIZE)) {
     for (const detail of await api.details(group.map(({ ranked }) => ranked.id)))
@@ -94,17 +124,22 @@ async function* products(api: EchotikApi, wanted: Wanted[], span: Span): AsyncIt
   const shops = await shopNames(api, details)
   let done = 0
   for (const group of inGroups(wanted, SIDE_BY_SIDE)) {
-    const found = await Promise.all(
-      group.map(async ({ ranked }) => ({
-        days: await api.history(ranked.id, span.from, span.day),
-        videos: ranked.rank !== null && ranked.rank <= VIDEOS_PER_CATEGORY ? await api.videos(ranked.id) : [],
-      })),
-    )
+    const found = await Promise.all(group.map(({ ranked }) => api.history(ranked.id, span.from, span.day)))
     for (const [index, item] of group.entries()) {
-      const { days = [], videos = [] } = found[index] ?? {}
-      const detail = details.get(item.ranked.id) ?? null
+      const days = found[index] ?? []
+      const { id } = item.ranked
+      const detail = details.get(id) ?? null
       const shop = (detail?.sellerId && shops.get(detail.sellerId)) || null
-      yield productRow(item, detail, { shop, days, videos, pictures }, span)
+      const listed = span.videos.get(id)
+      yield productRow(item, detail, { shop, days, videos: listed?.videos ?? [], pictures }, span)
+      if (!listed) continue
+      const { day, context } = span
+      yield videosRow(listed, {
+        day,
+        asOf: context.asOf,
+        commissionPercent: detail?.commissionPercent ?? null,
+      })
+      span.videos.delete(id)
     }
     done += group.length
     span.context.progress(done, wanted.length)
@@ -170,7 +205,7 @@ function historyStart({ since }: CollectContext, day: Day): Day {
 function affordable(callsLeft: number, categories: number, from: Day, day: Day): number {
   const historyCalls = Math.ceil((daysBetween(from, day) + 1) / PAGE_SIZE) + 1
   const listCalls = 3 / PAGE_SIZE
-  const forProducts = callsLeft - SHOP_NAMES_MAX - categories * (VIDEOS_PER_CATEGORY + 1)
+  const forProducts = callsLeft - SHOP_NAMES_MAX - categories
   const each = Math.floor(forProducts / categories / (historyCalls + listCalls))
   return Math.max(1, Math.min(PRODUCTS_PER_CATEGORY_MAX, each))
 }
@@ -217,7 +252,7 @@ function productRow(
     shopName: extras.shop,
     url: span.origin === 'live' ? `https://shop.tiktok.com/view/product/${ranked.id}` : null,
     imageUrls: (detail?.pictures ?? []).map((picture) => extras.pictures.get(picture) ?? picture),
-    videos: extras.videos,
+    videos: linksOf(extras.videos, span.origin),
     price,
     salePrice: null,
     currency: price === null ? null : 'USD',

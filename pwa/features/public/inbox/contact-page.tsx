@@ -5,7 +5,14 @@ import { ContactForm } from './contact-form.tsx'
 import styles from './contact-page.module.css'
 import { SupportHours } from './support-hours.tsx'
 
-export function ContactPage({ about }: { about: keyof typeof CONTACT_ABOUT | undefined }) {
+export function ContactPage({
+  about,
+  number,
+}: {
+  about: keyof typeof CONTACT_ABOUT | undefined
+  /** Number of the message's subject. */
+  number: number | undefined
+}) {
   return (
     <>
       <PageHeader title="Contact" lead={`Questions, mistakes, ideas for ${BRAND.name}: write to us.`} />
@@ -13,7 +20,7 @@ export function ContactPage({ about }: { about: keyof typeof CONTACT_ABOUT | und
         <SupportHours />
         <section className={`${styles.form} grid top shrink gap-4`} aria-labelledby="write">
           <h2 id="write">Send a message</h2>
-          <ContactForm subject={about && CONTACT_ABOUT[about]} />
+          <ContactForm subject={about && [CONTACT_ABOUT[about], number].filter(Boolean).join(' ')} />
         </section>
       </div>
     </>

@@ -5,6 +5,8 @@ export interface KeptMessage {
   language?: string | undefined
   quantity?: string | undefined
   price?: string | undefined
+  /** Percent, offered to a creator. */
+  commission?: string | undefined
   texts?: Record<string, string> | undefined
 }
 

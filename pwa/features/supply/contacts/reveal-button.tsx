@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { User } from '#contracts/identity'
 import { FREE_CONTACTS } from '#contracts/plans'
 import type { SupplierCard } from '#contracts/suppliers'
 import { memberTag } from '../../../offline/member-cookie.ts'
@@ -18,6 +17,7 @@ import { useOutreachProduct } from './outreach-product.ts'
 import { revealedContact, revealedContacts } from './queries.ts'
 import { loadRevealedContact, reveal } from './reveal.ts'
 import styles from './reveal-button.module.css'
+import { costFor } from './reveal-cost.ts'
 import type { Wanted } from './revealed-contact.tsx'
 
 const Block = lazy(loadRevealedContact)
@@ -162,11 +162,4 @@ function useCost(
   if (user) return { owned, words: marked && !all && !isError ? null : costFor(user) }
   const waiting = user === undefined && marked
   return { owned, words: waiting ? null : `Free account: ${FREE_CONTACTS} contacts` }
-}
-
-/** Null with a plan, which includes every contact. */
-function costFor({ subscriptionStatus, contactsUsed }: User): string | null {
-  if (subscriptionStatus === 'active') return null
-  const left = FREE_CONTACTS - contactsUsed
-  return left > 0 ? `Uses 1 of your ${left} left` : `You have used all ${FREE_CONTACTS}`
 }

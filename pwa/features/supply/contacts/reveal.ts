@@ -32,15 +32,29 @@ export async function reveal(
     cacheContact(client, known)
     return null
   }
+  return await askForContact(client, { press: `reveal:${supplierId}`, name, upgrade }, async () =>
+    cacheContact(client, await call(revealContact, { params: { id: supplierId } })),
+  )
+}
+
+/**
+ * A request that may take a credit, with its outcome in a toast. `ask`: asks and caches. Returns the server's
+ * message, as `reveal` does.
+ */
+export async function askForContact(
+  client: QueryClient,
+  { press, name, upgrade }: { press: string; name: string; upgrade: () => void },
+  ask: () => Promise<void>,
+): Promise<string | null> {
   if (!onlineManager.isOnline()) return showFailure(NO_SERVER)
   // If unknown, the server decides.
   const user = await client.query(currentUser).catch(() => undefined)
   if (user === null) {
-    askToLogIn('feature', undefined, { press: `reveal:${supplierId}`, name })
+    askToLogIn('feature', undefined, { press, name })
     return null
   }
   try {
-    cacheContact(client, await call(revealContact, { params: { id: supplierId } }))
+    await ask()
   } catch (error) {
     return explain(error, client, upgrade)
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES, type Language, languagesFor } from './message-texts/languages.ts'
+import { LANGUAGES, type Language } from './message-texts/languages.ts'
+import { languagesFor } from './message-texts/languages-for.ts'
 import { TEMPLATES } from './message-texts/message-texts.ts'
 import { messageFor, type TemplateFacts } from './templates.ts'
 
@@ -105,6 +106,6 @@ describe('the languages offered for a supplier', () => {
     ['TW', ['en', 'zh', 'es', 'vi', 'tr']],
     [null, ['en', 'zh', 'es', 'vi', 'tr']],
   ])('for %s are %j: the local one first, English always included', (country, languages) => {
-    expect(languagesFor(country)).toEqual(languages)
+    expect(languagesFor(LANGUAGES, country)).toEqual(languages)
   })
 })

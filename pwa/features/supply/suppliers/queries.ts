@@ -2,12 +2,13 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { Category } from '#contracts/categories'
 import { type ProductDetail, readProduct } from '#contracts/product'
 import { readSupplierProfile } from '#contracts/supplier-profile'
-import { listSuppliers, type SUPPLIER_SORTS, type SupplierCard } from '#contracts/suppliers'
+import type { SUPPLIER_SORTS } from '#contracts/supplier-sorts'
+import { listSuppliers, type SupplierCard } from '#contracts/suppliers'
 import { listAmazonTrending, listTiktokTrending } from '#contracts/trends'
 import { ask, type Page } from '../../../api.ts'
 import { endpointQuery } from '../../../endpoint-query.ts'
 
-export type SupplierSort = (typeof SUPPLIER_SORTS)[number]
+type SupplierSort = (typeof SUPPLIER_SORTS)[number]
 
 export interface SupplierFilter {
   q?: string | undefined

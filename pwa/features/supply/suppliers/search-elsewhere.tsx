@@ -1,15 +1,16 @@
 import type { SearchElsewhere as Searches } from '#contracts/search-elsewhere'
 import { buttonLook } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import styles from './search-elsewhere.module.css'
 
 /** Our trade words for wholesale sites, when no supplier was found. */
 export function SearchElsewhere({ searches }: { searches: Searches }) {
   if (searches.length === 0) return null
   const texts = [...new Set(searches.map(({ words }) => words))]
   return (
-    <section className={`${styles.elsewhere} grid gap-2`} aria-labelledby="elsewhere-title">
-      <h3 id="elsewhere-title">Search other sites</h3>
+    <section className="grid gap-2" aria-labelledby="elsewhere-title">
+      <h3 id="elsewhere-title" className="normal">
+        Search other sites
+      </h3>
       {texts.map((text) => {
         const own = searches.filter(({ words }) => words === text)
         return (

@@ -1,13 +1,13 @@
 import type { MatchEvidence, SupplierCard as Supplier } from '#contracts/suppliers'
 import { Icon } from '../../../ui/icon.tsx'
 import { TickBox } from '../../market/ticks/tick-box.tsx'
+import { CardLink } from '../../shell/frame/card-link.tsx'
 import { OriginLine } from '../../shell/freshness/origin-line.tsx'
 import { contactChannels, describeReveal } from '../contacts/describe-contact.ts'
 import { RevealButton } from '../contacts/reveal-button.tsx'
 import { goodsEvidence, placeAndYears, supplierEvidence } from './evidence.tsx'
 import { SupplierBadges } from './supplier-badges.tsx'
 import styles from './supplier-card.module.css'
-import { SupplierLink } from './supplier-link.tsx'
 import { SupplierTerms, TermsLine } from './supplier-terms.tsx'
 
 /** The whole card is a link. With `match`: shows matching shipments and allows a reveal. */
@@ -35,9 +35,9 @@ export function SupplierCard({
       <div className={`${styles.head} flex apart items-start`}>
         <div>
           <Heading className={styles.name}>
-            <SupplierLink id={supplier.id} productId={productId}>
+            <CardLink to="/supplier/$id" id={supplier.id} productId={productId}>
               {supplier.name}
-            </SupplierLink>
+            </CardLink>
           </Heading>
           <p className="small soft">{placeAndYears(supplier)}</p>
         </div>

@@ -7,10 +7,11 @@ import { useToday } from '../../../ui/now.ts'
 import { day, dayAge, plural, quantity } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { ShareBar } from '../../../ui/share-bar.tsx'
+import item from '../../shell/frame/item-view.module.css'
 import { usePageTitle } from '../../shell/frame/shell.tsx'
 import { OriginBadge } from '../../shell/freshness/origin-badge.tsx'
 import { AlertButton } from '../../told/alerts/alert-button.tsx'
-import { SaveSupplierButton } from '../../work/watchlist/save-supplier-button.tsx'
+import { SaveWatchedButton } from '../../work/watchlist/save-watched-button.tsx'
 import { placeAndYears } from './evidence.tsx'
 import { SupplierBadges } from './supplier-badges.tsx'
 import { SupplierContact } from './supplier-contact.tsx'
@@ -33,14 +34,14 @@ export function SupplierView({
   usePageTitle(supplier.name)
   const { origin, source, observedAt } = supplier.provenance
   return (
-    <article className={`${styles.supplier} grid top shrink gap-5`}>
+    <article className={`${item.item} grid top shrink gap-5`}>
       <div className="grid top shrink gap-5">
         <header className="grid gap-2">
-          <h1 className={styles.name}>{supplier.name}</h1>
+          <h1 className={item.name}>{supplier.name}</h1>
           <p className="soft">{placeAndYears(supplier)}</p>
           <SupplierBadges supplier={supplier} />
           <div className="flex wrap gap-2">
-            <SaveSupplierButton id={supplier.id} name={supplier.name} />
+            <SaveWatchedButton kind="supplier" id={supplier.id} name={supplier.name} />
             <AlertButton subject={{ kind: 'supplier', id: supplier.id }} name={supplier.name} />
           </div>
         </header>
@@ -56,7 +57,7 @@ export function SupplierView({
         )}
         <SupplierShipments supplier={supplier} profile={profile} today={today} />
       </div>
-      <div className={`${styles.side} grid top shrink gap-5`}>
+      <div className={`${item.side} grid top shrink gap-5`}>
         <Panel title="Price and minimum order">
           <SupplierTerms supplier={supplier} />
         </Panel>

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { MatchedSupplier } from '#contracts/suppliers'
 import { Icon } from '../../../ui/icon.tsx'
 import { useToday } from '../../../ui/now.ts'
+import { CardLink } from '../../shell/frame/card-link.tsx'
 import { matchEvidence } from './evidence.tsx'
 import { foundWords } from './found-words.ts'
 import { MatchedGoods } from './matched-goods.tsx'
-import { SupplierLink } from './supplier-link.tsx'
 import styles from './supplier-widget.module.css'
 
 const SHOWN = 2
@@ -27,9 +27,9 @@ export function SupplierWidget({
         {suppliers.slice(0, SHOWN).map((supplier) => (
           <li key={supplier.id} className={`${styles.supplier} relative`}>
             <p className="normal strong">
-              <SupplierLink id={supplier.id} productId={product.id}>
+              <CardLink to="/supplier/$id" id={supplier.id} productId={product.id}>
                 {supplier.name}
-              </SupplierLink>
+              </CardLink>
             </p>
             <p className="soft tabular">{matchEvidence(supplier, today)}</p>
             <MatchedGoods match={supplier.match} />

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Change } from '#contracts/pipeline-changes'
+import { type Change, ENTRY_LINE_MAX } from '#contracts/pipeline-changes'
 import { type Entry, entryOf } from '#contracts/pipeline-entry'
 import { stampAfter } from './clock.ts'
-import { type Draft, draftsOfMove, draftsOfOutreach } from './outreach.ts'
+import { type Draft, draftsOfMove, draftsOfOutreach, draftsOfSample } from './outreach.ts'
 
 const NOW = new Date(2026, 10, 21, 12)
 const WORKS = { supplierId: '5', supplierName: 'Danang Works', channel: 'whatsapp' as const }
@@ -58,6 +58,50 @@ describe('writing to a supplier', () => {
     expect(kinds(draftsOfOutreach(written, { ...WORKS, channel: 'other' }, at))).toEqual(['contacted'])
     const other = { ...WORKS, supplierId: '6', supplierName: 'Hanoi Works' }
     expect(kinds(draftsOfOutreach(written, other, at))).toEqual(['contacted', 'task'])
+  })
+})
+
+describe('offering a creator a sample', () => {
+  const MAI = { creator: 'Mai\nExample', channel: 'whatsapp' as const }
+
+  it('moves an early entry to Sample, and adds a task for the reply in three days', () => {
+    const entry = entryAfter(...(draftsOfSample(entryAfter(), MAI, at) ?? []))
+    expect(entry).toMatchObject({
+      stage: 'sample',
+      contacts: [],
+      tasks: [
+        {
+          done: false,
+          versions: [
+            { text: 'Follow up with Mai Example about the sample', dueOn: '2026-11-24', supplierId: null },
+          ],
+        },
+      ],
+    })
+    expect(entry?.history.at(-1)?.because).toEqual({ channel: 'whatsapp', supplierName: 'Mai Example' })
+  })
+
+  it.each(['sample', 'ordered', 'selling'] as const)('leaves an entry at %s there', (to) => {
+    const later = entryAfter({ kind: 'move', to, reason: null, because: null })
+    expect(kinds(draftsOfSample(later, MAI, at))).toEqual(['task'])
+  })
+
+  it('reopens a dropped entry, and begins one for a product that is not saved', () => {
+    const dropped = entryAfter({ kind: 'move', to: 'dropped', reason: 'Too dear', because: null })
+    expect(kinds(draftsOfSample(dropped, MAI, at))).toEqual(['move', 'task'])
+    expect(kinds(draftsOfSample(null, MAI, at))).toEqual(['move', 'task'])
+  })
+
+  it('adds one open task per creator', () => {
+    const offered = entryAfter(...(draftsOfSample(entryAfter(), MAI, at) ?? []))
+    expect(draftsOfSample(offered, { ...MAI, channel: 'email' }, at)).toBeNull()
+    expect(kinds(draftsOfSample(offered, { ...MAI, creator: 'Budi Contoh' }, at))).toEqual(['task'])
+  })
+
+  it('cuts a long name to what a task may hold', () => {
+    const [, task] = draftsOfSample(entryAfter(), { ...MAI, creator: 'x'.repeat(900) }, at) ?? []
+    expect(task).toMatchObject({ kind: 'task' })
+    expect(task?.kind === 'task' && task.text.length).toBeLessThanOrEqual(ENTRY_LINE_MAX)
   })
 })
 

@@ -44,6 +44,26 @@ export function draftsOfOutreach(
   return drafts
 }
 
+const BEFORE_SAMPLE: readonly Entry['stage'][] = ['saved', 'written', 'quoted', 'dropped']
+
+/**
+ * A sample offered to a creator: moves earlier stages to 'Sample' and adds a task to check for a reply. Null if
+ * that task is open already.
+ */
+export function draftsOfSample(
+  entry: Entry | null,
+  { creator, channel }: { creator: string; channel: OutreachChannel },
+  { now, itemId }: { now: Date; itemId: string },
+): Draft[] | null {
+  const supplierName = oneLine(creator, ENTRY_NAME_MAX)
+  const task = replyTask({ supplierId: null, supplierName }, { now, itemId }, ' about the sample')
+  const isOpen = entry?.tasks.some(({ done, versions: [each] }) => !done && each.text === task.text)
+  if (isOpen) return null
+  const early = entry === null || BEFORE_SAMPLE.includes(entry.stage)
+  if (!early) return [task]
+  return [{ kind: 'move', to: 'sample', reason: null, because: { channel, supplierName } }, task]
+}
+
 /** 'Contacted' adds a task to check for a reply. */
 export function draftsOfMove(
   entry: Entry,
@@ -58,15 +78,16 @@ export function draftsOfMove(
 }
 
 function replyTask(
-  supplier: Pick<Outreach, 'supplierId' | 'supplierName'> | null,
+  addressee: { supplierId: string | null; supplierName: string } | null,
   { now, itemId }: { now: Date; itemId: string },
-): Draft {
+  about = '',
+): Extract<Draft, { kind: 'task' }> {
   return {
     kind: 'task',
     item: itemId,
-    text: `Follow up with ${supplier ? cutText(supplier.supplierName, 150) : 'the supplier'}`,
+    text: `Follow up with ${addressee ? cutText(addressee.supplierName, 150) : 'the supplier'}${about}`,
     dueOn: dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + REPLY_DAYS)),
-    supplierId: supplier?.supplierId ?? null,
+    supplierId: addressee?.supplierId ?? null,
   }
 }
 

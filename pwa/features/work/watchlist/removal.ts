@@ -1,26 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { WatchedSupplier } from '#contracts/watchlist'
+import type { WatchedCreator, WatchedSupplier } from '#contracts/watchlist'
 import { toast } from '../../../ui/toast-store.ts'
+import { keyOf, type Watched } from './outbox.ts'
 import { decide, useDecided } from './watching.ts'
 
 /** Undo restores them before the server answers. */
-export function useRemoval(listed: WatchedSupplier[]) {
+export function useRemoval<Item extends WatchedSupplier | WatchedCreator>(listed: readonly Item[]) {
   const client = useQueryClient()
   const decided = useDecided()
-  const [removed, setRemoved] = useState<readonly WatchedSupplier[]>([])
+  const [removed, setRemoved] = useState<readonly Item[]>([])
   const missing = removed.filter((item) => !listed.some((other) => isSame(item, other)))
   const items = [
     ...listed.filter((item) => decided(item) !== false),
     ...missing.filter((item) => decided(item) === true),
   ]
-  const remove = async (item: WatchedSupplier) => {
+  const remove = async (item: Item) => {
     setRemoved((others) => [...others.filter((other) => !isSame(item, other)), item])
     const done = decide(client, item, false)
     // Offline the page shows the unsent change.
     if (!navigator.onLine) await done
     toast({
-      title: 'Removed from your suppliers',
+      title: `Removed from your ${item.kind}s`,
       description: item.name,
       action: { label: 'Undo', run: () => void decide(client, item, true) },
     })
@@ -29,6 +30,6 @@ export function useRemoval(listed: WatchedSupplier[]) {
   return { items, remove }
 }
 
-function isSame(one: WatchedSupplier, other: WatchedSupplier): boolean {
-  return one.id === other.id
+function isSame(one: Watched, other: Watched): boolean {
+  return keyOf(one) === keyOf(other)
 }

@@ -30,7 +30,7 @@ export const { send: sendWatching, keep: keepWatching } = createSender<WatchChan
       changes.map(watchOutbox.idOf).filter((id) => why.get(id) === 'full' || why.get(id) === 'unknown'),
     ),
   words: {
-    things: 'suppliers',
+    things: 'saved suppliers and creators',
     offline: 'It is added to your list when you are online.',
     failing: 'Not on your list yet',
     refused: sayRefused,
@@ -49,7 +49,7 @@ function sayRefused(refused: readonly Queued<WatchChange>[]): void {
     })
   } else if (full.length > 0) {
     toast({
-      title: 'Your list of suppliers is full',
+      title: `Your list of ${thingsOf(full)} is full`,
       description: `You have ${WATCH_MAX} saved, the most you can have. Remove some to add ${formatNames(full)}.`,
       tone: 'destructive',
     })
@@ -60,6 +60,11 @@ function sayRefused(refused: readonly Queued<WatchChange>[]): void {
       tone: 'destructive',
     })
   }
+}
+
+function thingsOf(items: readonly Queued<WatchChange>[]): string {
+  const kinds = new Set(items.map(({ change }) => `${change.kind}s`))
+  return kinds.size === 1 ? [...kinds].join() : 'suppliers and creators'
 }
 
 function formatNames(items: readonly Queued<WatchChange>[]): string {

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import type { Watchlist } from '#contracts/watchlist'
+import type { WatchedCreator, Watchlist } from '#contracts/watchlist'
 import { memberTag } from '../../../offline/member-cookie.ts'
 import { askToPersist } from '../../../offline/persistent-storage.ts'
 import { useStore } from '../../../ui/store.ts'
@@ -47,6 +47,12 @@ export async function decide(
 /** Last decision here: the list does not date removals. */
 let lastAt = 0
 
-function itemOf(list: Watchlist | undefined, { id }: Watched) {
-  return list?.suppliers.find((item) => item.id === id)
+function itemOf(list: Watchlist | undefined, { kind, id }: Watched) {
+  const items = kind === 'creator' ? savedCreators(list) : list?.suppliers
+  return items?.find((item) => item.id === id)
+}
+
+/** A list that an older build saved on this device has none. */
+export function savedCreators(list: Partial<Watchlist> | undefined): WatchedCreator[] {
+  return list?.creators ?? []
 }
