@@ -6,6 +6,7 @@ import { FOLLOWS_MAX } from './plans.ts'
 import { ProfitFacts } from './profit.ts'
 import { SearchElsewhere } from './search-elsewhere.ts'
 import { LINK_MAX, UNREAD_WHY } from './shop-links.ts'
+import { SHORT_LINK_OUTCOMES } from './short-links.ts'
 import { MatchedSupplier } from './suppliers.ts'
 import { CHANNELS } from './trends.ts'
 
@@ -20,6 +21,7 @@ const LOOK_UPS: Limit = {
   seconds: 60,
   sentence: 'Too many look-ups.',
 }
+export const SHORT_LINKS_A_MINUTE = 30
 /** Longest waiting first. */
 export const FOLLOWED_A_REFRESH = 300
 
@@ -79,12 +81,38 @@ export const lookUp = endpoint({
   access: 'public',
   limit: LOOK_UPS,
   summary:
-    'What a pasted text is: an address of TikTok Shop or Amazon, an ASIN, an item number or a name; and the product of ours if it is one. Nothing is fetched, so a short link is only named as such.',
+    'What a pasted text is: an address of TikTok Shop or Amazon, an ASIN, an item number or a name; and the product of ours if it is one. Nothing is fetched: a short link is opened by /api/lookup/short.',
   query: z.strictObject({
     link: freeText(LINK_MAX).check(z.minLength(1)),
     name: z.optional(freeText(LOOKUP_NAME_MAX)),
   }),
   response: Lookup,
+})
+
+const ShortLink = z.object({
+  outcome: z.enum(SHORT_LINK_OUTCOMES),
+  /** A text for look-up. Null unless found. */
+  link: z.nullable(z.string()),
+  /** Words of the product's address. */
+  name,
+  askedAt: z.string(),
+})
+
+export const resolveShortLink = endpoint({
+  method: 'GET',
+  path: '/api/lookup/short',
+  access: 'public',
+  effect: true,
+  limit: {
+    name: 'short links',
+    calls: SHORT_LINKS_A_MINUTE,
+    seconds: 60,
+    sentence: 'Too many short links.',
+  },
+  summary:
+    'The page behind a short link of TikTok, Amazon, AliExpress or Shopee. Only listed hosts are opened, at most 3 redirects are followed, and no page is read.',
+  query: z.strictObject({ link: freeText(LINK_MAX).check(z.minLength(1)) }),
+  response: ShortLink,
 })
 
 export const lookUpSupply = endpoint({

@@ -138,4 +138,7 @@ function fromGbk(text: string, isHexadecimal: boolean): string | null {
 declare const TextDecoder: new (label: string) => { decode(bytes: Uint8Array): string }
 
 const PLACEHOLDER = /^(?:pdp|seort|goods-detail|product|item|p|-|i?\d+)$/i
-const BEHIND = ['url', 'link', 'mpre', 'af_web_dp', 'af_r', 'deep_link_value', 'target', 'redirect_url']
+const BEHIND = [
+  ...['url', 'link', 'mpre', 'af_web_dp', 'af_r', 'deep_link_value', 'target', 'redirect_url'],
+  ...['redirecturl', 'dl_target_url'],
+]

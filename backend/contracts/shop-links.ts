@@ -1,7 +1,7 @@
-import { cutText } from './cut-text.ts'
+import { cutAtScript, cutAtSentence, mendedText } from './mended-link.ts'
 import { addressBehind, type OtherShopLink, otherShop, wordsInAddress } from './other-shops.ts'
-import { withoutSharePhrases } from './share-phrases.ts'
 import type { CHANNELS } from './trends.ts'
+import { CONTROL, nameBeside, wordsOf } from './words-beside.ts'
 
 export const LINK_MAX = 2000
 
@@ -33,14 +33,22 @@ export type Recognised =
   | { kind: 'unread'; why: (typeof UNREAD_WHY)[number]; host: string | null; name: string | null }
 
 /** No network call, so short links stay unresolved. Rejects a URL that it cannot read completely. */
-export function readShopLink(text: string): Recognised {
+export function readShopLink(text: string, longest = LINK_MAX): Recognised {
+  const read = readText(text, longest)
+  const mended = read.kind === 'product' || read.kind === 'short' ? null : mendedText(text)
+  if (mended === null) return read
+  const again = readText(mended, longest)
+  return again.kind === 'unread' ? read : again
+}
+
+function readText(text: string, longest: number): Recognised {
   const trimmed = text.replace(CONTROL, ' ').trim()
   if (trimmed === '') return unread('empty')
-  if (trimmed.length > LINK_MAX) return unread('too-long')
+  if (trimmed.length > longest) return unread('too-long')
   const whole = /^https?%3a%2f%2f/i.test(trimmed) ? decoded(trimmed) : trimmed
-  const found = addressesIn(whole)
-  const rest = found.length > 0 ? nameBeside(whole, found) : null
-  const readings = found.map(readAddress)
+  const read = addressesIn(whole).map(readAsciiToo)
+  const rest = read.length > 0 ? nameBeside(whole, read) : null
+  const readings = read.map(({ reading }) => reading)
   for (const kind of ['product', 'name', 'short', 'unread']) {
     const reading = readings.find((each) => each.kind === kind)
     if (!reading) continue
@@ -82,13 +90,29 @@ interface Address {
 
 /** Without a scheme only known shops count, so "wow.such lamp" stays a name. */
 function addressesIn(whole: string): Address[] {
-  return [...whole.matchAll(ADDRESS)].slice(0, MOST_ADDRESSES).map(([matched]) => {
-    const text = matched.replace(/(?<![)\]}>.,;:!?'"’”»。，）】])[)\]}>.,;:!?'"’”»。，）】]+$/u, '')
-    const [, authority = '', path = '', query = ''] =
-      /^(?:https?:\/\/)?([^/?#\\]*)([^?#]*)(?:\?([^#]*))?/i.exec(text) ?? []
-    const host = authority.replace(/:(?:443|80)$/, '').toLowerCase()
-    return { text, host, path, query, disguised: !/^[a-z0-9.-]+$/.test(host) || path.startsWith('\\') }
-  })
+  return [...whole.matchAll(ADDRESS)].slice(0, MOST_ADDRESSES).map(([matched]) => addressOf(matched))
+}
+
+function addressOf(matched: string): Address {
+  const text = cutAtSentence(matched).replace(
+    /(?<![)\]}>.,;:!?'"’”»。，）】])[)\]}>.,;:!?'"’”»。，）】]+$/u,
+    '',
+  )
+  const [, authority = '', path = '', query = ''] =
+    /^(?:https?:\/\/)?([^/?#\\]*)([^?#]*)(?:\?([^#]*))?/i.exec(text) ?? []
+  const host = authority.replace(/:(?:443|80)$/, '').toLowerCase()
+  return { text, host, path, query, disguised: !/^[a-z0-9.-]+$/.test(host) || path.startsWith('\\') }
+}
+
+/** Chinese and Thai sentences go on without a space; a name in a shop's URL may be in these letters too. */
+function readAsciiToo(address: Address): { text: string; reading: Recognised } {
+  const reading = readAddress(address)
+  const whole = { text: address.text, reading }
+  const cut = reading.kind === 'unread' || reading.kind === 'short' ? cutAtScript(address.text) : null
+  if (cut === null) return whole
+  const ascii = addressOf(cut)
+  const again = readAddress(ascii)
+  return again.kind === 'unread' ? whole : { text: ascii.text, reading: again }
 }
 
 function readAddress(address: Address): Recognised {
@@ -154,8 +178,10 @@ function readTiktok(address: Address): Recognised {
   const plain = decoded(path)
   if (/^\/t\/[a-z0-9]+\/?$/i.test(plain)) return short(address, `${host.replace(/^www\./, '')}/t`)
   const [, slug, inPath] = TIKTOK_PATH.exec(plain) ?? []
-  if (inPath !== undefined) return product('tiktok', inPath, 'tiktok.com', slugName(slug))
   const asked = queryOf(query)
+  if (inPath !== undefined) {
+    return product('tiktok', inPath, 'tiktok.com', slugName(slug) ?? sharedTitle(asked.get('og_info')))
+  }
   const id = ['product_id', 'productid', 'pid']
     .map((field) => asked.get(field))
     .find((each) => each !== undefined)
@@ -187,20 +213,15 @@ function slugName(slug: string | undefined): string | null {
   return /\p{L}{2}/u.test(words) && !/^[a-z]{2}$/i.test(words) ? wordsOf(words) : null
 }
 
-function nameBeside(whole: string, found: readonly Address[]): string | null {
-  let rest = whole
-  for (const { text } of found) rest = rest.replace(text, ' ')
-  const quoted = /[“"«「]([^”"»」]{6,200})[”"»」]/u.exec(rest)?.[1]
-  return wordsOf(quoted ?? withoutSharePhrases(rest.trim()))
-}
-
-function wordsOf(text: string): string | null {
-  const words = text
-    .replace(CONTROL, ' ')
-    .normalize('NFC')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s\-–—:|,.;!#]+|(?<![\s\-–—:|,;#])[\s\-–—:|,;#]+$/g, '')
-  return /\p{L}/u.test(words) ? cutText(words, NAME_MAX).trim() : null
+/** TikTok's app adds the title and picture to a link that it shares, as JSON. */
+function sharedTitle(info = ''): string | null {
+  const title = /"title":("(?:[^"\\]|\\.)+")/.exec(info)?.[1]
+  try {
+    return title === undefined ? null : wordsOf(String(JSON.parse(title)))
+  } catch {
+    // An escape that JSON does not have: no title then.
+    return null
+  }
 }
 
 /** First value per field. Shops vary the case of names. */
@@ -234,15 +255,12 @@ function isIsbn(text: string): boolean {
   return sum % 11 === 0
 }
 
-const NAME_MAX = 200
 const MOST_ADDRESSES = 5
 const ASIN = 'B0[A-Z0-9]{8}|\\d{9}[\\dX]'
 const IS_ASIN = new RegExp(`^(?:${ASIN})$`, 'i')
 /** TikTok's numbers now have 18 or 19 digits; older ones have fewer. */
 const ITEM_NUMBER = /^[1-9]\d{14,19}$/
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
-const CONTROL = /[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g
 const SCHEME = /^(?:javascript|data|vbscript|blob|file|about|intent|mailto|tel):\S|^[a-z][a-z0-9+.-]*:\/\//i
 
 const ADDRESS =

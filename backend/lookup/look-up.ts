@@ -13,7 +13,7 @@ export async function lookUp(
   sourceOf: SourceOf,
 ): Promise<Lookup> {
   const read = readShopLink(link)
-  const product = await productOf(trx, read, name)
+  const product = await productRead(trx, read, name)
   const numbered = read.kind === 'product' ? read : null
   const mine = numbered && viewer.kind === 'member' ? await followsOf(trx, viewer, sourceOf) : []
   return {
@@ -28,7 +28,8 @@ export async function lookUp(
   }
 }
 
-async function productOf(
+/** The product of a link or number, or of exactly this name. */
+export async function productRead(
   trx: Transaction,
   read: Recognised,
   name: string | null,

@@ -3,7 +3,7 @@ import type { Db } from '../db/knex.ts'
 import { type Api, mount } from '../http/serve.ts'
 import { mountUpload } from '../http/serve-upload.ts'
 import type { Log } from '../process/log.ts'
-import { openListFileReader } from './list-file-reader.ts'
+import { type ListFileReader, openListFileReader } from './list-file-reader.ts'
 import { listRows } from './my-list-rows.ts'
 import { deleteList, listOfMember, listsOf, saveList } from './my-lists.ts'
 
@@ -13,7 +13,11 @@ export interface MyListDeps {
   wakeListMatching(): void
 }
 
-export function mountMyLists(api: Api, { db, log, wakeListMatching }: MyListDeps): { stop(): Promise<void> } {
+/** `files`: the reader of lists, also for other rooms. */
+export function mountMyLists(
+  api: Api,
+  { db, log, wakeListMatching }: MyListDeps,
+): { stop(): Promise<void>; files: ListFileReader } {
   const files = openListFileReader(log)
 
   mount(api, listMyLists, (_input, { viewer, read, now }) =>
@@ -43,5 +47,5 @@ export function mountMyLists(api: Api, { db, log, wakeListMatching }: MyListDeps
     await deleteList(db, viewer.userId, params.id)
     return { deleted: true }
   })
-  return { stop: files.close }
+  return { stop: files.close, files }
 }

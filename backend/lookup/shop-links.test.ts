@@ -13,6 +13,12 @@ describe('an address of TikTok Shop is read as its product', () => {
     [
       `https://www.tiktok.com/view/product/${ITEM}?_svg=1&checksum=75c2d3deb6&encode_params=MIIBUQQM2QbYCJWuf0Iy`,
     ],
+    [
+      `https://www.tiktok.com/view/product/${ITEM}?_svg=1&og_info=%7B%22title%22%3A%22Copo+T%C3%A9rmico+1%5C%2F2+L%22%2C%22image%22%3A%22https%3A%2F%2Fp16.example%2F1.webp%22%7D&user_id=7`,
+      'Copo Térmico 1/2 L',
+    ],
+    [`https://www.tiktok.com/view/product/${ITEM}?og_info=%7B%22title%22%3A%22Copo%5Cq%22%7D`],
+    [`https://www.tiktok.com/view/product/${ITEM}?og_info=%7B%22title%22%3A%22Copo+T%C3`],
     [`https://www.tiktok.com/shop/pdp/${ITEM}`],
     [`https://www.tiktok.com/shop/pdp/${ITEM}?source=301&enter_method=product_card`],
     [`https://www.tiktok.com/shop/pdp/vitamin-c-serum/${ITEM}`, 'vitamin c serum'],

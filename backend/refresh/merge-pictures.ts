@@ -13,6 +13,10 @@ export async function mergePictures(trx: Transaction): Promise<void> {
       select video->>'thumbnailUrl' from product cross join lateral jsonb_array_elements(videos) as video
       union all
       select image_url from supplier
+      union all
+      select image_url from creator
+      union all
+      select thumbnail from product_video
     ) urls
     where url is not null`,
   )

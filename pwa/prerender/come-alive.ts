@@ -72,9 +72,10 @@ function entered(field: HTMLInputElement): (() => void)[] {
 }
 
 function chosen(list: HTMLSelectElement): (() => void)[] {
-  const rendered = [...list.options].findIndex(({ defaultSelected }) => defaultSelected)
+  const rendered = [...list.options].findIndex((option) => option.hasAttribute('selected'))
   const index = list.selectedIndex
-  if (index === Math.max(0, rendered)) return []
+  // Without such an option the list is not from rendered HTML: its choice is the address's, not a reader's.
+  if (rendered < 0 || index === rendered) return []
   return [
     () => {
       // See above; hydration shows the rendered option.

@@ -1,12 +1,16 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { SHARE_REFUSALS, type ShareRefusal } from '#contracts/share-refusals'
 import { LookupPage } from '../features/market/lookup/lookup-page.tsx'
-import { fieldText, sharedText } from '../features/market/lookup/shared-text.ts'
+import { sharedText } from '../features/market/lookup/shared-text.ts'
 import { refreshStatus } from '../features/shell/freshness/status.ts'
 import { prefetch } from '../query.ts'
-import { amount } from '../search-params.ts'
-import { QueryText } from '../ui/query-text.ts'
+import { amount, oneOf } from '../search-params.ts'
+import { QueryText, textUpTo } from '../ui/query-text.ts'
 
 const Figure = amount(1_000_000)
+/** The contract's `LINK_MAX`, copied to keep its parser out of the first load. */
+const LinkText = textUpTo(2000)
+const Refused = oneOf(SHARE_REFUSALS)
 
 function lookupIn(address: Record<string, unknown>): {
   link?: string | undefined
@@ -16,36 +20,42 @@ function lookupIn(address: Record<string, unknown>): {
   title?: string | undefined
   text?: string | undefined
   url?: string | undefined
+  refused?: ShareRefusal | undefined
 } {
   return {
-    link: fieldText(address.link),
+    link: LinkText.parse(address.link),
     name: QueryText.parse(address.name),
     price: Figure.parse(address.price),
     cost: Figure.parse(address.cost),
-    title: fieldText(address.title),
-    text: fieldText(address.text),
-    url: fieldText(address.url),
+    title: LinkText.parse(address.title),
+    text: LinkText.parse(address.text),
+    url: LinkText.parse(address.url),
+    refused: Refused.parse(address.refused),
   }
 }
 
 export const Route = createFileRoute('/lookup')({
   validateSearch: lookupIn,
-  beforeLoad: ({ search: { link, name, price, cost, ...shared } }) => {
-    if (shared.title === undefined && shared.text === undefined && shared.url === undefined) return
-    throw redirect({
-      to: '/lookup',
-      search: { link: sharedText({ link, ...shared }), name, price, cost },
-      replace: true,
-    })
+  loaderDeps: ({ search }) => {
+    const { title, text, url } = search
+    return { shared: (title ?? text ?? url) ? search : undefined }
   },
-  loader: ({ context }) => {
+  loader: ({ context, deps: { shared } }) => {
+    if (shared) {
+      const { name, price, cost } = shared
+      throw redirect({
+        to: '/lookup',
+        search: { link: sharedText(shared), name, price, cost },
+        replace: true,
+      })
+    }
     prefetch(context, (queryClient) => [queryClient.query(refreshStatus)])
   },
   component: LookupRoute,
 })
 
 function LookupRoute() {
-  const { link, name, price, cost } = Route.useSearch()
+  const { link, name, price, cost, refused } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <LookupPage
@@ -53,6 +63,7 @@ function LookupRoute() {
       link={link}
       name={name}
       given={{ price, cost }}
+      refused={refused}
       onLookUp={(text) => void navigate({ search: { link: text } })}
       onName={(called) =>
         void navigate({ search: { link, name: called, price }, replace: true, resetScroll: false })

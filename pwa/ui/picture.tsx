@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { inWidth, PICTURE_WIDTHS } from '#contracts/pictures'
-import { Icon } from './icon.tsx'
+import { Icon, type IconName } from './icon.tsx'
 import styles from './picture.module.css'
 
 /**
- * Square, `size` CSS pixels; a placeholder if missing or broken. Empty `name`: decorative. `eager`: in the
+ * Square, `size` CSS pixels; `none` if missing or broken. Empty `name`: decorative. `eager`: in the
  * first view.
  */
 export function Picture({
@@ -12,11 +12,13 @@ export function Picture({
   size,
   name = '',
   eager = false,
+  none = 'product',
 }: {
   source: string | null
   size: number
   name?: string
   eager?: boolean
+  none?: IconName
 }) {
   const [failed, setFailed] = useState<string | null>(null)
   const shown = source !== null && source !== failed
@@ -37,7 +39,7 @@ export function Picture({
         />
       ) : (
         <span className={styles.none} {...(name ? { role: 'img', 'aria-label': `${name}: no picture` } : {})}>
-          <Icon name="product" />
+          <Icon name={none} />
         </span>
       )}
     </span>

@@ -11,6 +11,7 @@ import { quantity } from '../../../ui/number.ts'
 import { Spinner } from '../../../ui/skeleton.tsx'
 import { isLoggedOut, logInAgain } from '../../plan/identity/logged-out.ts'
 import { openList } from './list-queries.ts'
+import { SharedList } from './shared-list.tsx'
 
 /** Choosing, dropping, or launching the app with a file. */
 export function ListUpload() {
@@ -41,19 +42,22 @@ export function ListUpload() {
   )
   useEffect(() => onLaunchedFile((file) => void send(file)), [send])
   return (
-    <FileDrop
-      title="Open a file"
-      about={
-        <>
-          CSV or Excel (.xlsx) from Kalodata, FastMoss, Helium 10 or your own, with a column for the product
-          name. Up to <Figure>{quantity(LIST_ROWS_MAX)}</Figure> products. Only you see it.
-        </>
-      }
-      sending={sending !== null && <Spinner>{`Reading ${sending}…`}</Spinner>}
-      offline={online ? null : 'Files can be opened when you are online again.'}
-      trouble={trouble}
-      onFile={(file) => void send(file)}
-    />
+    <>
+      <SharedList online={online} onOpen={(file) => void send(file)} />
+      <FileDrop
+        title="Open a file"
+        about={
+          <>
+            CSV or Excel (.xlsx) from Kalodata, FastMoss, Helium 10 or your own, with a column for the product
+            name. Up to <Figure>{quantity(LIST_ROWS_MAX)}</Figure> products. Only you see it.
+          </>
+        }
+        sending={sending !== null && <Spinner>{`Reading ${sending}…`}</Spinner>}
+        offline={online ? null : 'Files can be opened when you are online again.'}
+        trouble={trouble}
+        onFile={(file) => void send(file)}
+      />
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ShareRefusal } from '#contracts/share-refusals'
 import { QuietLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { FindBox } from '../../shell/find/find-box.tsx'
@@ -9,18 +10,22 @@ import { FollowsList } from './follows-list.tsx'
 import styles from './lookup-page.module.css'
 import { LookupResult } from './lookup-result.tsx'
 import { PasteButton } from './paste-button.tsx'
+import { PictureSearch } from './picture-search.tsx'
 import type { GivenFigures } from './profit-by-name.tsx'
+import { ShareRefused } from './share-refused.tsx'
 
 export function LookupPage({
   link,
   name,
   given,
+  refused,
   onLookUp,
   onName,
 }: {
   link: string | undefined
   name: string | undefined
   given: GivenFigures
+  refused: ShareRefusal | undefined
   onLookUp: (text: string) => void
   onName: (name: string) => void
 }) {
@@ -44,8 +49,12 @@ export function LookupPage({
       >
         <PasteButton onPaste={onLookUp} />
       </FindBox>
+      {refused && <ShareRefused why={refused} />}
       {link === undefined ? (
-        <HowTo />
+        <>
+          <HowTo />
+          <PictureSearch />
+        </>
       ) : (
         <LookupResult link={link} name={name} given={given} onName={onName} onLookUp={onLookUp} />
       )}
@@ -62,8 +71,8 @@ function HowTo() {
         <li>
           <Icon name="share" size={20} />
           <span>
-            <strong>Share.</strong> In the TikTok or Amazon app tap Share, then this app. It has to be
-            installed on your phone.
+            <strong>Share.</strong> In a shop’s app tap Share, then this app: a link, a text, a photo or a
+            file. It has to be installed on your phone.
           </span>
         </li>
         <li>
@@ -79,10 +88,7 @@ function HowTo() {
           </span>
         </li>
       </ol>
-      <p className="small soft">
-        Short links such as vm.tiktok.com or a.co do not say which product they lead to. Open them first and
-        copy the long link.
-      </p>
+      <p className="small soft">We open short links of TikTok, Amazon, AliExpress and Shopee for you.</p>
       <p>
         <QuietLink to="/my-list">
           <Icon name="report" size={18} /> Match a whole list

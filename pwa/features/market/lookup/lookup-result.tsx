@@ -1,23 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { Lookup } from '#contracts/lookup'
 import { type Recognised, readShopLink } from '#contracts/shop-links'
 import { OfflineError } from '../../../call-errors.ts'
 import { PrimaryLink } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton, Spinner } from '../../../ui/skeleton.tsx'
 import { isBarcode } from '../../shell/find/for-lookup.ts'
 import { useConnection } from '../../shell/freshness/connection.ts'
 import { type KnownProduct, knownHere } from './known-here.ts'
-import styles from './lookup-result.module.css'
 import { NameForm } from './name-form.tsx'
 import { OnDemand } from './on-demand.tsx'
 import type { GivenFigures } from './profit-by-name.tsx'
 import { lookup } from './queries.ts'
+import { ShortLink } from './short-link.tsx'
 import { unreadWords } from './unread-words.ts'
 
 export function LookupResult({
@@ -38,15 +36,30 @@ export function LookupResult({
   const read = readShopLink(link)
   const { data, error, isFetching, refetch } = useQuery({
     ...lookup(link, name),
-    enabled: read.kind !== 'unread',
+    enabled: read.kind !== 'unread' && read.kind !== 'short',
   })
-  if (read.kind === 'unread') return <Unread link={link} read={read} onLookUp={onLookUp} />
+  if (read.kind === 'unread') {
+    return <Unread link={link} read={{ ...read, name: read.name ?? name ?? null }} onLookUp={onLookUp} />
+  }
+  if (read.kind === 'short') {
+    return (
+      <ShortLink read={read} onName={onLookUp}>
+        {(found) => (
+          <LookupResult
+            link={found.link}
+            name={name ?? found.name ?? undefined}
+            {...{ given, onName, onLookUp }}
+          />
+        )}
+      </ShortLink>
+    )
+  }
   const known = data?.product ?? knownHere(client, read)
   if (known && data?.read.kind !== 'name' && read.kind === 'product' && isOurMarket(read))
     return <Ours product={known} />
   if (known) return <FoundHere product={known} read={read} />
-  if (data) return <NotOurs lookup={data} given={given} onName={onName} />
-  if (connection !== 'online' || error instanceof OfflineError) return <UnknownHere read={read} />
+  if (data) return <OnDemand lookup={data} given={given} onName={onName} />
+  if (connection !== 'online' || error instanceof OfflineError) return <UnknownHere />
   if (error) return <Failed error={error} retry={() => void refetch()} />
   return isFetching ? (
     <div className="stack gap-5">
@@ -54,25 +67,7 @@ export function LookupResult({
       <Skeleton height="8rem" />
     </div>
   ) : (
-    <UnknownHere read={read} />
-  )
-}
-
-function NotOurs({
-  lookup,
-  given,
-  onName,
-}: {
-  lookup: Lookup
-  given: GivenFigures
-  onName: (name: string) => void
-}) {
-  const { read } = lookup
-  return (
-    <div className="stack gap-5">
-      {read.kind === 'short' && <ShortLink host={read.host} address={read.address} />}
-      <OnDemand lookup={lookup} given={given} onName={onName} />
-    </div>
+    <UnknownHere />
   )
 }
 
@@ -134,9 +129,7 @@ const BARCODE = {
   text: 'Our sources do not list products by barcode. Enter what the product is called.',
 }
 
-/** Offline a link's target is unknown. */
-function UnknownHere({ read }: { read: Recognised }) {
-  if (read.kind === 'short') return <ShortLink host={read.host} address={read.address} />
+function UnknownHere() {
   return (
     <Notice icon="offline" title="Not among the products on this device">
       <p>We look in all our data when you are online again. Keep this page open, or paste it later.</p>
@@ -147,25 +140,4 @@ function UnknownHere({ read }: { read: Recognised }) {
 /** Figures are for the United States. */
 function isOurMarket({ site }: Extract<Recognised, { kind: 'product' }>): boolean {
   return site === null || site === 'tiktok.com' || site === 'amazon.com'
-}
-
-/** The server follows no links. */
-function ShortLink({ host, address }: { host: string; address: string }) {
-  return (
-    <Panel title="This is a short link">
-      <p>
-        A link of {host} does not say which product it leads to, and our server opens no links. Three steps:
-      </p>
-      <ol className={`${styles.steps} grid gap-2`}>
-        <li>
-          <a href={address} target="_blank" rel="noopener noreferrer">
-            Open the link <Icon name="open" size={16} />
-          </a>
-        </li>
-        <li>Wait for the product, then copy the long address from the address bar or the Share menu.</li>
-        <li>Paste it above.</li>
-      </ol>
-      <p>No time for that? Enter what the product is called, and we match suppliers by its name.</p>
-    </Panel>
-  )
 }

@@ -1,3 +1,4 @@
+import { LINK_MAX } from '#contracts/shop-links'
 import { plainText } from '../../../ui/plain-text.ts'
 
 /** `link`: typed or pasted; others: from a phone's share sheet. */
@@ -15,12 +16,5 @@ export function sharedText({ link, title, text, url }: SharedFields): string | u
     if (part && !parts.some((known) => known.includes(part))) parts.push(part)
   }
   if (title && !parts.some((known) => known.includes(title))) parts.unshift(title)
-  return plainText(parts.join(' '), LONGEST) || undefined
+  return plainText(parts.join(' '), LINK_MAX) || undefined
 }
-
-export function fieldText(written: unknown): string | undefined {
-  return typeof written === 'string' ? plainText(written, LONGEST) || undefined : undefined
-}
-
-/** The contract's `LINK_MAX`, copied to keep its parser out of the first load. */
-const LONGEST = 2000

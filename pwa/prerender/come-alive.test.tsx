@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { comeAlive } from './come-alive.ts'
+
+const VALUES = ['', 'sales', 'price']
+
+/** `rendered`: option that the server's HTML marks; -1 for a list that this browser drew. */
+function replayed(rendered: number, shown: number): string[] {
+  const part = document.createElement('section')
+  part.dataset.later = ''
+  const options = VALUES.map((value, at) => `<option value="${value}" ${at === rendered ? 'selected' : ''}>`)
+  part.innerHTML = `<select>${options.join('')}</select>`
+  const changes: string[] = []
+  for (const list of part.querySelectorAll('select')) {
+    list.selectedIndex = shown
+    list.addEventListener('change', () => changes.push(list.value))
+  }
+  comeAlive(part)
+  return changes
+}
+
+it.each<[what: string, rendered: number, shown: number, changes: string[]]>([
+  ['a choice made before hydration', 0, 2, ['price']],
+  ['no choice where nothing was chosen', 1, 1, []],
+  ['no choice of a list that this browser drew from the address', -1, 2, []],
+])('replays %s', (_, rendered, shown, changes) => {
+  expect(replayed(rendered, shown)).toEqual(changes)
+})
