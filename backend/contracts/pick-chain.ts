@@ -89,13 +89,42 @@ export type OutcomeRow = z.infer<typeof OutcomeRow>
 export const ChainRow = z.union([PickRow, OutcomeRow])
 export type ChainRow = z.infer<typeof ChainRow>
 
-export type Unplaced<Row extends ChainRow> = Omit<Row, 'number' | 'previous' | 'hash'>
+/**
+ * First row of the chain of a scored list. In the rows after it, `position` is the line in the list as it was given and
+ * `publishedAt` the time of sealing.
+ */
+const ListHead = z.object({
+  ...link,
+  kind: z.string(),
+  title: z.string(),
+  edition: z.number(),
+  sealedAt: z.string(),
+  asOf: z.string(),
+  /** Lines as they were given. */
+  given: z.number(),
+  /** Lines that are not judged, with the reason. */
+  left: z.array(z.object({ line: z.number(), why: z.string() })),
+})
+export type ListHead = z.infer<typeof ListHead>
+
+export const ListChainRow = z.union([ListHead, PickRow, OutcomeRow])
+export type ListChainRow = z.infer<typeof ListChainRow>
+
+export type Unplaced<Row extends ListChainRow> = Omit<Row, 'number' | 'previous' | 'hash'>
 
 export const CHAIN_START = '0'.repeat(64)
 
 /** Canonical JSON of the row without its hash. */
-export function sealedText({ hash: _hash, ...sealed }: Omit<ChainRow, 'hash'> & { hash?: string }): string {
+export function sealedText({
+  hash: _hash,
+  ...sealed
+}: Omit<ListChainRow, 'hash'> & { hash?: string }): string {
   return canonicalJson(sealed)
+}
+
+/** The signed text of the ends of many scored lists. */
+export function witnessedListsText(heads: readonly string[]): string {
+  return canonicalJson({ lists: heads })
 }
 
 /** The signed text: canonical JSON of the chain's length and last hash. */
@@ -119,7 +148,7 @@ export const readPickChain = endpoint({
 })
 
 export const STAMPS_PAGE = 100
-const WitnessStamp = z.object({
+export const WitnessStamp = z.object({
   rows: z.number(),
   head: z.string(),
   signedAt: z.string(),
@@ -130,6 +159,8 @@ const WitnessStamp = z.object({
   token: z.string(),
   /** Above the signer's, base64; null if not configured. */
   trusted: z.nullable(z.string()),
+  /** The signed text where it holds `head` among others: of scored lists, sealed at the same time. */
+  text: z.optional(z.string()),
 })
 export type WitnessStamp = z.infer<typeof WitnessStamp>
 

@@ -11,6 +11,12 @@ export const ASKED_NOW = 'market-days-1-7' as const satisfies Question
 /** The second question: the week in which goods ordered by sea on the day land, at the usual lead time. */
 export const LANDING_QUESTION = 'days-57-63' as const satisfies Question
 
+/** Asked of scored lists: the next week against its market, then 28 and 90 days. */
+export const LIST_QUESTIONS = [ASKED_NOW, 'days-1-28', 'days-1-90'] as const
+export const ListQuestion = z.enum(LIST_QUESTIONS)
+export type ListQuestion = z.infer<typeof ListQuestion>
+export type AnyQuestion = Question | ListQuestion
+
 /** `ours`: the top of our lists and every 'high' rise. `naive`: the largest growth over the week before. */
 export const PickList = z.enum(['ours', 'naive'])
 

@@ -18,7 +18,7 @@ const Share = z.object({
 })
 export type Share = z.infer<typeof Share>
 
-const GroupResult = z.object({
+export const GroupResult = z.object({
   ...Share.shape,
   /** `open`: no result yet; `unresolved`: never. */
   picks: count,
@@ -73,18 +73,21 @@ export const RecordResult = z.object({
 })
 export type RecordResult = z.infer<typeof RecordResult>
 
+/** The last time stamp of a chain; null before the first. */
+export const Witness = z.nullable(
+  z.object({
+    rows: count,
+    signedAt: z.string(),
+    authority: z.string(),
+    origin: z.enum(['live', 'sandbox']),
+  }),
+)
+
 export const TrackRecord = z.object({
   /** True while only sample picks exist; real ones exclude them. */
   sampleData: z.boolean(),
   chain: z.object({ rows: count, head: z.nullable(z.string()), sealedAt: z.nullable(z.string()) }),
-  witness: z.nullable(
-    z.object({
-      rows: count,
-      signedAt: z.string(),
-      authority: z.string(),
-      origin: z.enum(['live', 'sandbox']),
-    }),
-  ),
+  witness: Witness,
   sealed: RecordResult,
   notWitnessed: RecordResult,
   replayed: RecordResult,

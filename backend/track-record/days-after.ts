@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addDays, type Day } from '../calendar/days.ts'
 import { Origin } from '../contracts/provenance.ts'
-import type { Question } from '../contracts/recorded-pick.ts'
+import type { AnyQuestion, Question } from '../contracts/recorded-pick.ts'
 import { QUESTIONS } from '../contracts/recount.ts'
 import { CHANNELS, MEASURES } from '../contracts/trends.ts'
 import { many } from '../db/checked-rows.ts'
@@ -13,7 +13,7 @@ import { type DaysAfter, GRACE_DAYS } from './judge-pick.ts'
 export interface Asked {
   /** D: day 1 is the next day. */
   asOf: Day
-  question: Question
+  question: AnyQuestion
   upTo: Day
 }
 
@@ -66,7 +66,10 @@ export interface BaseCount {
  * Comparable products of the sealed day that passed the question; for the first also in days 1 to 7. Comparable means a last
  * and a usual week, with sales.
  */
-export async function countBase(trx: Transaction, { asOf, question, upTo }: Asked): Promise<BaseCount[]> {
+export async function countBase(
+  trx: Transaction,
+  { asOf, question, upTo }: Asked & { question: Question },
+): Promise<BaseCount[]> {
   const asked: { question: BaseQuestion; from: number; to: number }[] = [
     { question, ...QUESTIONS[question] },
     ...(question === 'days-8-14' ? [{ question: 'days-1-7' as const, from: 1, to: 7 }] : []),
@@ -93,7 +96,7 @@ export async function countBase(trx: Transaction, { asOf, question, upTo }: Aske
   return [...counts.values()]
 }
 
-export function lastLook(asOf: Day, question: Question, known: Day, graceDays: number): Day {
+export function lastLook(asOf: Day, question: AnyQuestion, known: Day, graceDays: number): Day {
   const end = addDays(asOf, QUESTIONS[question].to + graceDays)
   return known < end ? known : end
 }

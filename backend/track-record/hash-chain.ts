@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CHAIN_START, type ChainRow, sealedText, type Unplaced } from '../contracts/pick-chain.ts'
+import { CHAIN_START, type ListChainRow, sealedText, type Unplaced } from '../contracts/pick-chain.ts'
 
 export interface ChainEnd {
   number: number
@@ -9,7 +9,7 @@ export interface ChainEnd {
 export const EMPTY_CHAIN: ChainEnd = { number: 0, hash: CHAIN_START }
 
 /** Adds numbers and chained hashes. */
-export function chained<Row extends ChainRow>(rows: readonly Unplaced<Row>[], end: ChainEnd): Row[] {
+export function chained<Row extends ListChainRow>(rows: readonly Unplaced<Row>[], end: ChainEnd): Row[] {
   let last = end
   return rows.map((row) => {
     const sealed = { ...row, number: last.number + 1, previous: last.hash } as Omit<Row, 'hash'>

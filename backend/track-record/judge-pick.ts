@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../calendar/days.ts'
 import type { MarketAfter } from '../contracts/pick-chain.ts'
-import type { Question, RecordedPick } from '../contracts/recorded-pick.ts'
+import type { AnyQuestion, RecordedPick } from '../contracts/recorded-pick.ts'
 import { type DailyCounts, lengthOf, QUESTIONS, recount } from '../contracts/recount.ts'
 import type { Measure } from '../trends/score-counts.ts'
 
@@ -24,7 +24,7 @@ export interface JudgedPick {
 /** Grace for late days. */
 export const GRACE_DAYS = 7
 
-export function daysOf(question: Question, asOf: Day): { firstDay: Day; lastDay: Day; dueOn: Day } {
+export function daysOf(question: AnyQuestion, asOf: Day): { firstDay: Day; lastDay: Day; dueOn: Day } {
   const { from, to } = QUESTIONS[question]
   return { firstDay: addDays(asOf, from), lastDay: addDays(asOf, to), dueOn: addDays(asOf, to + 1) }
 }
@@ -40,7 +40,7 @@ interface JudgedBy {
 
 /** Judges a pick. Null: days are missing that may still come. */
 export function judgePick(
-  pick: { question: Question; measure: Measure; usualWeek: number },
+  pick: { question: AnyQuestion; measure: Measure; usualWeek: number },
   { after, late, market }: JudgedBy,
 ): JudgedPick | null {
   if (after === 'gone') return unresolved('gone', null)

@@ -36,6 +36,11 @@ export async function keepMarkets(
     ) members group by channel, measure on conflict do nothing`,
     bindings,
   )
+  return await describeMarkets(trx, asOf)
+}
+
+/** The kept markets of a day, as picks are sealed with them. */
+export async function describeMarkets(trx: Transaction, asOf: Day): Promise<MarketOf> {
   const wide = await many(
     trx,
     Wide,
@@ -84,10 +89,14 @@ export async function keptMarket(
   )
 }
 
-/** Deletes days without open picks. */
+/** Deletes days without open picks of ours or of a scored list. */
 const FORGET = `delete from market_member m where m.as_of < cast(:asOf as date) and not exists (
     select from pick p left join sealed_outcome done on done.pick = p.number
-    where p.last_day = m.as_of + 7 and p.question = :question and (p.channel, p.measure) = (m.channel, m.measure) and done.number is null)`
+    where p.last_day = m.as_of + 7 and p.question = :question and (p.channel, p.measure) = (m.channel, m.measure) and done.number is null)
+  and not exists (
+    select from scored_list l join list_pick p on p.list_id = l.id
+      left join list_outcome done on (done.list_id, done.pick) = (p.list_id, p.number)
+    where l.as_of = m.as_of and p.question = :question and (p.channel, p.measure) = (m.channel, m.measure) and done.number is null)`
 
 /** SHA-256 of the products of a row `m` of `market_member`. The sealed text is described at `PickRow`. */
 const DIGEST = `(select encode(sha256(convert_to(string_agg(

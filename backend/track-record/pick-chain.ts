@@ -6,31 +6,55 @@ import {
   type OutcomeRow,
   type PickRow,
   SealedMarket,
+  type Unplaced,
 } from '../contracts/pick-chain.ts'
 import { LANDING_QUESTION } from '../contracts/recorded-pick.ts'
 import { many, maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import { type ChainEnd, EMPTY_CHAIN } from './hash-chain.ts'
+import { type ChainEnd, chained, EMPTY_CHAIN } from './hash-chain.ts'
 
-interface ChainPart {
+export interface ChainPart {
   after: number
   limit: number
 }
 
+/** Where a chain is kept. `only`: SQL for its rows. */
+interface ChainTables {
+  picks: string
+  outcomes: string
+  only: string
+  bindings: Record<string, number>
+}
+
+const OURS: ChainTables = { picks: 'pick', outcomes: 'sealed_outcome', only: 'true', bindings: {} }
+
+/** The chain of a scored list, after its first row. */
+export function tablesOfList(listId: number): ChainTables {
+  return { picks: 'list_pick', outcomes: 'list_outcome', only: 'list_id = :listId', bindings: { listId } }
+}
+
 /** In order, as hashed. */
-export async function pickChain(trx: Transaction, part: ChainPart): Promise<ChainRow[]> {
-  const [picks, outcomes] = [await pickRows(trx, part), await outcomeRows(trx, part)]
+export async function pickChain(
+  trx: Transaction,
+  part: ChainPart,
+  tables: ChainTables = OURS,
+): Promise<ChainRow[]> {
+  const [picks, outcomes] = [await pickRows(trx, part, tables), await outcomeRows(trx, part, tables)]
   return [...picks, ...outcomes].sort((a, b) => a.number - b.number).slice(0, part.limit)
 }
 
-async function pickRows(trx: Transaction, { after, limit }: ChainPart): Promise<PickRow[]> {
+async function pickRows(
+  trx: Transaction,
+  part: ChainPart,
+  { picks, only, bindings }: ChainTables,
+): Promise<PickRow[]> {
   const rows = await many(
     trx,
     PickColumns,
     `select number, previous, hash, edition_id, published_at, as_of, channel, origin, product_id, item, list, position,
       chance_of_next_week, chance_of_landing_week, confidence, stage, measure, last_week, usual_week, question, market, first_day, last_day, due_on
-    from pick where number > :after order by number limit :limit`,
-    { after, limit },
+    from ${picks} where ${only} and number > :after order by number limit :limit`,
+    { ...bindings, ...part },
   )
   return rows.map((row) => ({
     number: row.number,
@@ -61,13 +85,17 @@ async function pickRows(trx: Transaction, { after, limit }: ChainPart): Promise<
   }))
 }
 
-async function outcomeRows(trx: Transaction, { after, limit }: ChainPart): Promise<OutcomeRow[]> {
+async function outcomeRows(
+  trx: Transaction,
+  part: ChainPart,
+  { outcomes, only, bindings }: ChainTables,
+): Promise<OutcomeRow[]> {
   const rows = await many(
     trx,
     OutcomeColumns,
     `select number, previous, hash, pick, resolved_at, state, reason, counted, known_days, next_week, days, market
-    from sealed_outcome where number > :after order by number limit :limit`,
-    { after, limit },
+    from ${outcomes} where ${only} and number > :after order by number limit :limit`,
+    { ...bindings, ...part },
   )
   return rows.map(({ resolved_at, known_days, next_week, market, ...row }) => ({
     ...row,
@@ -76,6 +104,22 @@ async function outcomeRows(trx: Transaction, { after, limit }: ChainPart): Promi
     knownDays: known_days,
     nextWeek: next_week,
   }))
+}
+
+/** Adds results to the end of a chain. */
+export async function writeOutcomes(
+  trx: Transaction,
+  outcomes: readonly Unplaced<OutcomeRow>[],
+  { end, table, fixed = {} }: { end: ChainEnd; table: string; fixed?: Record<string, number> },
+): Promise<void> {
+  const rows = chained<OutcomeRow>(outcomes, end).map(({ resolvedAt, knownDays, nextWeek, ...row }) => ({
+    ...row,
+    ...fixed,
+    ...{ resolved_at: resolvedAt, known_days: knownDays, next_week: nextWeek },
+  }))
+  await trx.raw(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ?::jsonb)`, [
+    JSON.stringify(rows),
+  ])
 }
 
 /** Guarded by the lock of editions. */

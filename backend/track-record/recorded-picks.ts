@@ -143,8 +143,8 @@ const PLACES: Record<'sealed' | 'replayed', string> = {
   replayed:
     'null::bigint as number, null as witness, null::timestamptz as witnessed_at, null::float8 as chance_of_landing_week',
 }
-/** Named SQL: the market of a pick. Null where its question is not about one. */
-const SEALED_MARKET = `(case when p.market is not null then jsonb_build_object('category', p.market -> 'category',
+/** SQL: the market of a pick `p` with its outcome `o`. Null where its question is not about one. */
+export const SEALED_MARKET = `(case when p.market is not null then jsonb_build_object('category', p.market -> 'category',
   'products', p.market -> 'products', 'known', p.market ->> 'members' is not null, 'growth', o.market -> 'growth') end)`
 const MARKETS: Record<Kind, string> = {
   sealed: SEALED_MARKET,

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ASKED_NOW, LANDING_QUESTION } from '../contracts/recorded-pick.ts'
-import {
-  calibrationOf,
-  landingCalibrationOf,
-  questionResults,
-  type ScoredPick,
-  shareOf,
-} from './score-record.ts'
+import { shareOf } from '../contracts/share-of.ts'
+import { calibrationOf, landingCalibrationOf, questionResults, type ScoredPick } from './score-record.ts'
 
 const PICK: ScoredPick = {
   asOf: '2026-03-31',

@@ -5,13 +5,13 @@ import {
   QUESTION_NAMES,
   type Question,
 } from '../contracts/recorded-pick.ts'
+import { shareOf } from '../contracts/share-of.ts'
 import {
   type Calibration,
   type CalibrationBin,
   type GroupResult,
   type QuestionResult,
   SEALED_PLACES,
-  type Share,
 } from '../contracts/track-record.ts'
 
 export interface ScoredPick {
@@ -39,25 +39,7 @@ export interface BaseShare {
   rose: number
 }
 
-const Z_95 = 1.959964
 const BINS = 10
-
-/** Wilson interval (1927). */
-export function shareOf(hits: number, of: number): Share {
-  if (of === 0) return { hits, of, share: null, low: null, high: null }
-  const share = hits / of
-  const spread = Z_95 ** 2 / of
-  const middle = share + spread / 2
-  const reach = Z_95 * Math.sqrt((share * (1 - share)) / of + spread / (4 * of))
-  const scale = 1 + spread
-  return {
-    hits,
-    of,
-    share,
-    low: Math.max(0, (middle - reach) / scale),
-    high: Math.min(1, (middle + reach) / scale),
-  }
-}
 
 export function questionResults(picks: readonly ScoredPick[], bases: readonly BaseShare[]): QuestionResult[] {
   return QUESTION_NAMES.map((question) => {
@@ -78,13 +60,13 @@ export function questionResults(picks: readonly ScoredPick[], bases: readonly Ba
 }
 
 function groupResult(picks: readonly ScoredPick[]): GroupResult {
-  const count = (state: PickState) => picks.filter((pick) => pick.state === state).length
-  return {
-    ...shareOf(count('hit'), count('hit') + count('miss')),
-    picks: picks.length,
-    open: count('open'),
-    unresolved: count('unresolved'),
-  }
+  return groupOf((state) => picks.filter((pick) => pick.state === state).length)
+}
+
+/** `count`: picks in a state. */
+export function groupOf(count: (state: PickState) => number): GroupResult {
+  const [hits, misses, open, unresolved] = [count('hit'), count('miss'), count('open'), count('unresolved')]
+  return { ...shareOf(hits, hits + misses), picks: hits + misses + open + unresolved, open, unresolved }
 }
 
 /** Excludes confident falls. */

@@ -10,6 +10,7 @@ import { Failed, NotSaved } from '../../../ui/failed.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { More } from '../../../ui/more.tsx'
 import { day, percent, plural } from '../../../ui/number.ts'
+import { Pager } from '../../../ui/pager.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -19,7 +20,6 @@ import { PickName } from './pick-name.tsx'
 import styles from './pick-table.module.css'
 import { outcomeOf, QUESTION_WORDS, STATE_WORDS } from './pick-words.ts'
 import { PICKS_A_PAGE, type PickFilter, recordedPicks } from './queries.ts'
-import { RecordPager } from './record-pager.tsx'
 
 const COLUMNS = ['Product', 'Day', 'Place', 'Chance', 'What came', 'Result']
 
@@ -83,7 +83,7 @@ export function PickTable({
                 ))}
               </CardTable>
             )}
-            <RecordPager
+            <Pager
               page={page}
               last={last}
               label="Pages"

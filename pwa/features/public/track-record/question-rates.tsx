@@ -40,7 +40,7 @@ export function QuestionRates({ result }: { result: QuestionResult }) {
   )
 }
 
-function Rate({
+export function Rate({
   name,
   hint,
   group,

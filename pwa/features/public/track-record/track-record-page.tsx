@@ -51,6 +51,11 @@ export function TrackRecordPage({
         </Notice>
       )}
       {data && !isEmpty(data) && <Record record={data} filter={filter} onChange={onChange} />}
+      <p>
+        <Link className="inline target underline" to="/scored-lists">
+          Score your own list against ours
+        </Link>
+      </p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { TrackRecord } from '#contracts/track-record'
 import { OfflineError } from '../../../call-errors.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,10 +10,30 @@ import { More } from '../../../ui/more.tsx'
 import { day, plural } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { useConnection } from '../../shell/freshness/connection.ts'
-import type { ChainFault, Verified } from './verify-chain.ts'
+import type { ChainFault, ChainSource, Verified } from './verify-chain.ts'
 import styles from './verify-chain-panel.module.css'
 
 export function VerifyChain({ chain, witness }: Pick<TrackRecord, 'chain' | 'witness'>) {
+  return (
+    <ChainCheck chain={chain} from="e-mail">
+      {whoElse(witness)} The last hash and the number of rows are also in our weekly e-mail.
+    </ChainCheck>
+  )
+}
+
+/** Checks the rows of a chain on this device. `from`: where a reader may have its hash from. Its text says who else vouches. */
+export function ChainCheck({
+  chain,
+  from,
+  source,
+  children,
+}: {
+  chain: { rows: number; head: string | null; sealedAt: string | null }
+  from: string
+  /** Missing: our own chain. */
+  source?: ChainSource
+  children: ReactNode
+}) {
   const connection = useConnection()
   const [brought, setBrought] = useState('')
   const [done, setDone] = useState(0)
@@ -22,7 +42,7 @@ export function VerifyChain({ chain, witness }: Pick<TrackRecord, 'chain' | 'wit
     mutationFn: async () => {
       setDone(0)
       const { verifyChain } = await import('./verify-chain.ts')
-      return await verifyChain(chain, { brought: hashIn(brought), onProgress: setDone })
+      return await verifyChain(chain, { brought: hashIn(brought), onProgress: setDone }, source)
     },
     networkMode: 'always',
   })
@@ -32,8 +52,7 @@ export function VerifyChain({ chain, witness }: Pick<TrackRecord, 'chain' | 'wit
       <More title="How this works">
         <p className={`${styles.soft} small soft`}>
           Every row, a prediction or its result, carries the hash (SHA-256) of the row before it. If anybody
-          changed or removed an old row, all hashes after it would be different. {whoElse(witness)} The last
-          hash and the number of rows are also in our weekly e-mail.
+          changed or removed an old row, all hashes after it would be different. {children}
         </p>
         <dl className={`${styles.head} grid gap-1 water round-sm pad-3`}>
           <dt>
@@ -46,7 +65,7 @@ export function VerifyChain({ chain, witness }: Pick<TrackRecord, 'chain' | 'wit
         </dl>
       </More>
       <Field
-        label="Hash from an e-mail"
+        label={`Hash from an ${from}`}
         name="hash"
         optional
         autoComplete="off"
@@ -74,7 +93,7 @@ export function VerifyChain({ chain, witness }: Pick<TrackRecord, 'chain' | 'wit
             <Figure>{plural(done, 'row')}</Figure> checked
           </p>
         )}
-        {check.data && <Result verified={check.data} brought={hashIn(brought)} />}
+        {check.data && <Result verified={check.data} brought={hashIn(brought)} from={from} />}
         {check.data && brought.trim() !== '' && hashIn(brought) === null && (
           <p className={`${styles.broken} flex gap-2 strong danger`}>
             What you pasted is not a whole hash, so it was not looked up. A hash has 64 characters, 0 to 9 and
@@ -90,7 +109,7 @@ export function VerifyChain({ chain, witness }: Pick<TrackRecord, 'chain' | 'wit
   )
 }
 
-function whoElse(witness: TrackRecord['witness']): string {
+export function whoElse(witness: TrackRecord['witness']): string {
   if (!witness) return 'Nobody else has signed the rows yet.'
   return witness.origin === 'sandbox'
     ? 'Here a local fake signs the rows, so its signature is worth nothing.'
@@ -100,9 +119,11 @@ function whoElse(witness: TrackRecord['witness']): string {
 function Result({
   verified: { rows, fault, found, recounted, picks, witnessed, stamps },
   brought,
+  from,
 }: {
   verified: Verified
   brought: string | null
+  from: string
 }) {
   return (
     <>
@@ -151,8 +172,8 @@ function Result({
           }
         >
           {found === null
-            ? 'The hash from your e-mail is not among them.'
-            : `The hash from your e-mail is that of row ${found}.`}
+            ? `The hash from your ${from} is not among them.`
+            : `The hash from your ${from} is that of row ${found}.`}
         </p>
       )}
     </>

@@ -1,14 +1,14 @@
 import {
   CHAIN_PAGE,
   CHAIN_START,
-  type ChainRow,
+  type ListChainRow,
   type OutcomeRow,
   type PickRow,
   readPickChain,
   sealedText,
   type WitnessStamp,
 } from '#contracts/pick-chain'
-import { ASKED_NOW, QUESTION_NAMES } from '#contracts/recorded-pick'
+import { ASKED_NOW, LIST_QUESTIONS, QUESTION_NAMES } from '#contracts/recorded-pick'
 import { lengthOf, marketGrowthOf, recount } from '#contracts/recount'
 import { call } from '../../../api.ts'
 import { readStamps, sha256, stampFault } from './verify-stamps.ts'
@@ -41,6 +41,19 @@ export interface Shown {
   head: string | null
 }
 
+/** Where the rows of a chain come from. */
+export interface ChainSource {
+  /** The rows after a number, at most `CHAIN_PAGE`. */
+  rows(after: number): Promise<readonly ListChainRow[]>
+  /** Oldest first. */
+  stamps(): Promise<readonly WitnessStamp[]>
+}
+
+const OUR_CHAIN: ChainSource = {
+  rows: (after) => call(readPickChain, { query: { after: String(after), limit: String(CHAIN_PAGE) } }),
+  stamps: readStamps,
+}
+
 /**
  * Fetches all sealed rows and time stamps, and verifies them here. `shown`: the chain's end on the page, which must be
  * contained. `brought`: a hash saved earlier.
@@ -48,8 +61,9 @@ export interface Shown {
 export async function verifyChain(
   shown: Shown,
   { brought, onProgress }: { brought: string | null; onProgress: (rows: number) => void },
+  source: ChainSource = OUR_CHAIN,
 ): Promise<Verified> {
-  const stamps = await readStamps()
+  const stamps = await source.stamps()
   const signed = new Map(stamps.map((stamp) => [stamp.rows, stamp]))
   const picks = new Map<number, PickRow>()
   let [last, rows, recounted, found]: [string, number, number, number | null] = [CHAIN_START, 0, 0, null]
@@ -59,7 +73,7 @@ export async function verifyChain(
     stamps: await checkStamps(stamps),
   })
   while (true) {
-    const part = await call(readPickChain, { query: { after: String(rows), limit: String(CHAIN_PAGE) } })
+    const part = await source.rows(rows)
     for (const row of part) {
       const why =
         (await faultOf(row, { number: rows + 1, previous: last })) ??
@@ -67,7 +81,7 @@ export async function verifyChain(
         ('pick' in row && !isAsCounted(row, picks.get(row.pick)) ? 'miscounted' : null)
       if (why) return await end({ number: rows + 1, why })
       if ('pick' in row) recounted += row.days === null ? 0 : 1
-      else picks.set(row.number, row)
+      else if ('item' in row) picks.set(row.number, row)
       last = row.hash
       rows = row.number
       if (row.hash === brought) found = rows
@@ -82,7 +96,7 @@ export async function verifyChain(
 }
 
 async function faultOf(
-  row: ChainRow,
+  row: ListChainRow,
   expected: { number: number; previous: string },
 ): Promise<ChainFault['why'] | null> {
   if (row.number !== expected.number) return 'missing'
@@ -94,7 +108,7 @@ async function faultOf(
 function isAsCounted(row: OutcomeRow, pick: PickRow | undefined): boolean {
   if (!pick) return false
   if (row.days === null) return row.state === 'unresolved' || row.counted !== null
-  const question = QUESTION_NAMES.find((name) => name === pick.question)
+  const question = [...QUESTION_NAMES, ...LIST_QUESTIONS].find((name) => name === pick.question)
   if (!question) return false
   const again = recount({ question, usualWeek: pick.usualWeek }, row.days, row.market?.days)
   return (

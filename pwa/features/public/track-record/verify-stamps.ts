@@ -25,7 +25,9 @@ export async function stampFault(stamp: WitnessStamp): Promise<string | null> {
       trusted,
       subtle: crypto.subtle,
     })
-    if (imprint !== (await sha256(witnessedText(stamp)))) return 'It is about other rows.'
+    const { text = witnessedText(stamp) } = stamp
+    if (imprint !== (await sha256(text)) || !text.includes(`"${stamp.head}"`))
+      return 'It is about other rows.'
     if (at.getTime() !== Date.parse(stamp.signedAt)) return 'It is of another time.'
     return trusted.length > 0 && reached === null ? 'It is signed by somebody else.' : null
   } catch (error) {

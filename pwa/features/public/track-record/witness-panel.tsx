@@ -6,9 +6,9 @@ import { CardTable } from '../../../ui/card-table.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { More } from '../../../ui/more.tsx'
 import { day, plural } from '../../../ui/number.ts'
+import { Pager } from '../../../ui/pager.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { STAMPS_A_PAGE, witnessStamps } from './queries.ts'
-import { RecordPager } from './record-pager.tsx'
 import styles from './witness-panel.module.css'
 
 export function WitnessPanel({ witness }: Pick<TrackRecord, 'witness'>) {
@@ -63,7 +63,7 @@ function Stamps({ witness }: { witness: NonNullable<TrackRecord['witness']> }) {
           ))}
         </CardTable>
       )}
-      <RecordPager page={page} last={last} onChange={setPage} label="Pages of time stamps" />
+      <Pager page={page} last={last} onChange={setPage} label="Pages of time stamps" />
       {data?.total != null && (
         <p className={`${styles.soft} small soft`}>{plural(data.total, 'time stamp')}</p>
       )}
