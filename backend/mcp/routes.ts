@@ -6,8 +6,8 @@ import { type Api, callOf } from '../http/serve.ts'
 import { type KeyAuthentication, keyHolder } from '../http/serve-keyed.ts'
 import { Failure } from '../process/failure.ts'
 import type { Log } from '../process/log.ts'
+import { askAs, type SeenEdition } from '../public-api/ask-endpoints.ts'
 import { agentServer } from './agent-server.ts'
-import { askAs, type SeenEdition } from './ask-endpoints.ts'
 import type { ToolCall } from './tool-call.ts'
 
 export interface McpDeps {

@@ -1,5 +1,5 @@
+import type { Asking } from '../public-api/ask-endpoints.ts'
 import type { CurrentEdition } from '../trends/current-edition.ts'
-import type { Asking } from './ask-endpoints.ts'
 
 export interface ToolCall extends Asking {
   /** Contacts that the key's owner may see. Throws `forbidden` without the scope. */

@@ -34,6 +34,12 @@ export const findProducts = tool({
     categories: z.array(z.enum(CATEGORIES)).min(1).optional(),
     channel: z.enum(CHANNELS).optional().describe('tiktok: short video; amazon: marketplace.'),
     verdicts: z.array(z.enum(VERDICTS)).min(1).optional(),
+    landsWithinDays: z
+      .int()
+      .min(1)
+      .max(3650)
+      .optional()
+      .describe('Ordered today, likely on sale within so many days.'),
     stages: z.array(z.enum(STAGES)).min(1).optional(),
     confidence: z.enum(CONFIDENCES).optional().describe('At least this sure.'),
     priceFrom: z.number().min(0).max(PRICE_MAX).optional().describe('In the product’s own currency.'),
@@ -61,6 +67,7 @@ export const findProducts = tool({
       query,
       categories,
       verdicts,
+      landsWithinDays,
       stages,
       netProfitFrom,
       newWithinDays,
@@ -73,6 +80,7 @@ export const findProducts = tool({
       q: query,
       category: categories,
       verdict: verdicts,
+      landsWithin: landsWithinDays,
       stage: stages,
       profitFrom: netProfitFrom,
       newWithin: newWithinDays,

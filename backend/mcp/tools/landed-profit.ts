@@ -1,12 +1,10 @@
 import * as z from 'zod'
 import { readPipeline } from '../../contracts/pipeline.ts'
-import { entryOf } from '../../contracts/pipeline-entry.ts'
 import {
   GRAMS_MAX,
   MILLIMETRES_MAX,
   type OwnFigures,
   PIECES_MAX,
-  type Preset,
   readSavedCosts,
   UNIT_COST_MAX,
 } from '../../contracts/presets.ts'
@@ -14,8 +12,8 @@ import { type ProductDetail, readProduct } from '../../contracts/product.ts'
 import { PRICE_CENTS_MAX } from '../../profit/calculation.ts'
 import { decide } from '../../profit/decide.ts'
 import { DEFAULT_PRESETS, defaultPresetOf } from '../../profit/preset.ts'
-import { quotedCost, withQuote } from '../../profit/quoted-cost.ts'
 import { VERDICT_WORDS } from '../../profit/verdict.ts'
+import { type OwnCosts, ownCostsOf } from '../../public-api/own-costs.ts'
 import { tool } from '../tool.ts'
 import type { ToolCall } from '../tool-call.ts'
 import { productId } from './inputs.ts'
@@ -102,24 +100,10 @@ export const landedProfit = tool({
   },
 })
 
-interface Mine {
-  /** Null: our default for the product's shop. */
-  preset: Preset | null
-  figures: OwnFigures | null
-}
-
-/** The preset in use and own figures, overridden by the latest quote, as on the product's page. */
-async function costsOf({ costs, productId: id }: Input, { ask, may }: ToolCall): Promise<Mine> {
+async function costsOf({ costs, productId: id }: Input, { ask, may }: ToolCall): Promise<OwnCosts> {
   if (costs !== 'mine' || !may('profile')) return { preset: null, figures: null }
   const { answer: saved } = await ask(readSavedCosts, {})
-  const { answer: pipeline } = await ask(readPipeline, {})
-  const kept = pipeline.entries.find(({ about }) => about.productId === id)
-  const entry = kept ? entryOf(kept.changes, kept.about) : null
-  const own = saved.figures.find(({ productId: of }) => of === id)?.figures ?? null
-  return {
-    preset: saved.presets.find(({ key }) => key === saved.defaultKey)?.preset ?? null,
-    figures: withQuote(own, quotedCost(entry?.quotes ?? [])),
-  }
+  return ownCostsOf(id, saved, (await ask(readPipeline, {})).answer)
 }
 
 function priceOf({ price, currency }: ProductDetail, { price: asked }: Input) {
