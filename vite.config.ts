@@ -16,20 +16,20 @@ import { prerenderPages } from './pwa/prerender/plugin.ts'
 const OWN = /\/pwa\/|\/contracts\/[\w-]+\.ts$|\/@tanstack\//
 // Needed by both entry pages before the first response.
 const ENTRIES =
-  /\/@tanstack\/(?!.*(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation))|\/pwa\/(features\/(shell\/freshness\/status|market\/trends\/queries)|ui\/skeleton|offline\/member-cookie)|\/contracts\/(sources|landing|sign-out)\.ts$/
+  /\/@tanstack\/(?!.*(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation))|\/pwa\/(features\/(shell\/freshness\/status|market\/trends\/queries)|ui\/skeleton|offline\/member-cookie)|\/contracts\/(sources|landing|plans|sign-out)\.ts$/
 const START = /\/pwa\/(features\/public\/premium\/(site-header|queries)|ui\/menu\.|content\/offer)/
 // Age of data, shown on most pages.
 const FRESHNESS = /\/pwa\/(features\/shell\/freshness\/|ui\/(badge|now|in-app)\b)/
 // Many pages share these; the exceptions belong to one entry page or to neither.
 const PARTS =
-  /\/@tanstack\/.*(infiniteQueryObserver|useInfiniteQuery)\.js|\/pwa\/(ui\/(?!card-table|close-on|currency|dialog|choices|field|select|search-field|range-field|typed-figure|figure-table|more|panel)|features\/(market\/(trends\/|products\/(product-summary|format-views))|supply\/suppliers\/found-words))|\/contracts\/(?!.*\?)(?!product|trend-details|supplier-profile|identity|contacts|account|watchlist|dashboard|tiktok|hashtags|search|explore|views|billing|pipeline|presets|profit|lookup|my-lists|compare|search-elsewhere|shop-links|match-strength|alerts|api-keys|delivery|push-paths|webhooks|operator|upload|emails|phones|currency-codes|file-encodings|forecast-chance|plain-digits)/
+  /\/@tanstack\/.*(infiniteQueryObserver|useInfiniteQuery)\.js|\/pwa\/(ui\/(?!card-table|check|close-on|file-size|currency|dialog|choices|field|select|search-field|range-field|typed-figure|figure-table|more|panel)|features\/(market\/(trends\/|products\/(product-summary|format-views))|supply\/suppliers\/found-words))|\/contracts\/(?!.*\?)(?!product|trend-details|supplier-profile|creator|identity|contacts|account|watchlist|dashboard|tiktok|hashtags|search|explore|views|billing|pipeline|presets|profit|lookup|my-lists|scored-lists|list-(?:title|media)|compare|search-elsewhere|shop-links|short-links|mended-link|words-beside|picture-search|picture-look|match-strength|alerts|api-keys|delivery|push-paths|webhooks|operator|upload|emails|phones|currency-codes|file-encodings|forecast-chance|plain-digits)/
 
 // Answer schemas by audience (`pwa/answers`).
 const ANSWERS = {
   market:
-    /node_modules\/zod\/|\/contracts\/(?!account|alerts|api-keys|billing|compare|contacts|delivery|emails|exchange-rates|explore|inbox|lookup|my-lists|operator|pick-chain|pick-days|pipeline|presets|push-paths|sandbox-payments|search\.|upload|views|watch|webhooks|weekly)[\w-]+\.ts\?whole/,
+    /node_modules\/zod\/|\/contracts\/(?!account|alerts|api-keys|billing|compare|contacts|delivery|emails|exchange-rates|explore|inbox|list-(?:title|media)|lookup|my-lists|operator|pick-chain|pick-days|picture-search|pipeline|presets|push-paths|sandbox-payments|scored-lists|search\.|upload|views|watch|webhooks|weekly)[\w-]+\.ts\?whole/,
   visitor:
-    /\/contracts\/(billing|compare|delivery|emails|exchange-rates|inbox|lookup|operator|pick-chain|pick-days|push-paths|weekly)\.ts\?whole/,
+    /\/contracts\/(billing|compare|delivery|emails|exchange-rates|inbox|list-(?:title|media)|lookup|operator|pick-chain|pick-days|picture-search|push-paths|scored-lists|weekly)\.ts\?whole/,
   member: /\/contracts\/(?!operator-|upload)[\w-]+\.ts\?whole/,
   operator: /\/contracts\/[\w-]+\.ts\?whole/,
 }
@@ -93,9 +93,9 @@ export default defineConfig({
       output: {
         // Default names list all sharing pages, which every page would repeat.
         chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
-        // The first load names dozens of style sheets.
+        // The first load names dozens of style sheets, so they have no words.
         assetFileNames: ({ names: [name = ''] }) =>
-          `assets/${shortName(name)}-${name.endsWith('.css') ? '[hash:7]' : '[hash]'}[extname]`,
+          `assets/${name.endsWith('.css') ? '[hash:7]' : `${shortName(name)}-[hash]`}[extname]`,
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -108,8 +108,8 @@ export default defineConfig({
             // First chunks for all pages, then for many. Equal sharers group the rest, so no page loads
             // another's parts.
             { name: 'app', test: OWN, tags: ['$initial'] },
-            { name: 'plan-table', test: /\/contracts\/plan-table/ },
             { name: 'entries', test: ENTRIES, minShareCount: 5 },
+            { name: 'plan-table', test: /\/contracts\/plan-table/ },
             { name: 'start', test: START, minShareCount: 2 },
             { name: 'freshness', test: FRESHNESS, minShareCount: 5 },
             { name: 'parts', test: PARTS, minShareCount: 5 },
@@ -157,7 +157,10 @@ export default defineConfig({
         root: import.meta.dirname,
         test: {
           name: 'unit',
-          include: ['backend/**/*.test.ts', 'pwa/**/*.test.ts', 'tests/{bench,proof,support}/**/*.test.ts'],
+          include: [
+            ...['backend/**/*.test.ts', 'pwa/**/*.test.ts', 'extension/**/*.test.ts'],
+            'tests/{bench,proof,support}/**/*.test.ts',
+          ],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           testTimeout: 30_000,
         },

@@ -24,6 +24,7 @@ import { createMetrics } from './http/metrics.ts'
 import { openPageRenderer } from './http/page-renderer.ts'
 import { createCallCounter } from './http/rate-limit.ts'
 import { createReads } from './http/read-pools.ts'
+import { redirectShare } from './http/redirect-share.ts'
 import { openRenderedPages } from './http/rendered-pages.ts'
 import { refuseWrongMethod } from './http/routing.ts'
 import { headerSets } from './http/security-headers.ts'
@@ -173,6 +174,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   koa.use(metrics.measure)
   koa.use(failures({ log, headers }))
+  koa.use(redirectShare())
   koa.use(
     refuseLargeBodies((method, path) =>
       path === WEBHOOK_PATH ? EVENT_LIMIT : uploadLimit(api, method, path),

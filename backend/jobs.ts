@@ -21,6 +21,8 @@ import { listsWait } from './lookup/match-lists.ts'
 import { purgeLists } from './lookup/my-lists.ts'
 import { purgeUploads } from './operator/uploads.ts'
 import { uploadsWait } from './operator/work-off-uploads.ts'
+import type { FakePictureServer } from './pictures/fetch-picture.ts'
+import { hashPictures } from './pictures/hash-pictures.ts'
 import { openBucket } from './pictures/picture-bucket.ts'
 import { sweepBucket } from './pictures/shared-picture-store.ts'
 import type { Clock } from './process/clock.ts'
@@ -34,6 +36,7 @@ import { takeOfficialLists } from './refresh/take-official-lists.ts'
 import type { RefreshProcessDeps, RefreshProcesses } from './refresh-processes.ts'
 import { WRITTEN_EVERY } from './reports/weekly/report-week.ts'
 import { writeWeeklyReports } from './reports/weekly/write-reports.ts'
+import { countersignLists } from './scored-lists/countersign-lists.ts'
 import { CENSUS_LABEL } from './sources/census/monthly-imports.ts'
 import type { ListAddresses } from './sources/list-addresses.ts'
 import type { StampAuthority } from './sources/time-stamp/ask-authority.ts'
@@ -46,9 +49,11 @@ const WITNESS_MS = 30_000
 const LISTS_MS = 8 * 60_000
 /** All codes take some minutes. */
 const CATEGORY_IMPORTS_MS = 10 * 60_000
+const PICTURE_LOOKS_MS = 4 * 60_000
 
 export interface JobsDeps extends RefreshProcessDeps {
   db: Db
+  sandbox: FakePictureServer | null
   rates: RatesSource | null
   categoryImports: ImportSource | null
   witness: StampAuthority | null
@@ -67,7 +72,7 @@ interface Job {
 }
 
 export function jobs(
-  { config, db, rates, categoryImports, witness, lists, billing, log }: JobsDeps,
+  { config, db, sandbox, rates, categoryImports, witness, lists, billing, log }: JobsDeps,
   { refreshes, delivery }: { refreshes: RefreshProcesses; delivery: ReturnType<typeof openDelivery> },
 ): Record<string, Job> {
   const now = () => new Date()
@@ -156,6 +161,10 @@ export function jobs(
       ...{ at: '*/10 * * * *', first: true },
       run: async () => witness && countersign(db, witness, within(WITNESS_MS)),
     },
+    'countersign-lists': {
+      ...{ at: '*/10 * * * *', first: true },
+      run: async () => witness && countersignLists(db, witness, within(WITNESS_MS)),
+    },
     'tidy-look-ups': {
       ...{ at: '15 * * * *', attempts: 3 },
       run: () =>
@@ -179,6 +188,10 @@ export function jobs(
           contacts: () => purgeServedContacts(db),
           keys: () => purgeRevokedKeys(db),
         }),
+    },
+    'hash-pictures': {
+      ...{ at: '*/5 * * * *', first: true },
+      run: () => hashPictures({ db, fakeServer: sandbox, ...within(PICTURE_LOOKS_MS) }),
     },
     'tell-of-ends': { at: '*/5 * * * *', run: async () => billing && notifyExpirations({ ...billing, log }) },
     'reconcile-billing': {

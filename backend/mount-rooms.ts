@@ -6,6 +6,7 @@ import { mountApiKeys } from './api-keys/routes.ts'
 import type { AppDeps } from './app-deps.ts'
 import { mountBilling } from './billing/routes.ts'
 import { nextSlot } from './calendar/slots.ts'
+import { mountCreators } from './creators/routes.ts'
 import { openDelivery } from './delivery/open-delivery.ts'
 import { mountDelivery } from './delivery/routes.ts'
 import { mountExchange } from './exchange/routes.ts'
@@ -22,6 +23,7 @@ import { endSessionAddress } from './identity/sign-out-routes.ts'
 import { mountInbox } from './inbox/routes.ts'
 import { mountLookup } from './lookup/routes.ts'
 import { mountMcp } from './mcp/routes.ts'
+import { mountSkill } from './mcp/skill.ts'
 import { mountOperator } from './operator/routes.ts'
 import { mountUploads } from './operator/upload-routes.ts'
 import { mountPipeline } from './pipeline/routes.ts'
@@ -30,6 +32,7 @@ import { mountPublicApi } from './public-api/routes.ts'
 import { mountRefresh } from './refresh/routes.ts'
 import { mountReports } from './reports/routes.ts'
 import { mountWeeklyReport } from './reports/weekly/routes.ts'
+import { mountScoredLists } from './scored-lists/routes.ts'
 import { mountSearch } from './search/routes.ts'
 import { isConnected, lookUpSource, sourceCatalogue, tiktokStatusMessage } from './sources/registry.ts'
 import { createContactAccess } from './suppliers/contact-access.ts'
@@ -42,6 +45,7 @@ import { sealedShare } from './track-record/track-record.ts'
 import { matchedProducts } from './trends/matched-products.ts'
 import { productNamed } from './trends/product-named.ts'
 import { mountTrends } from './trends/routes.ts'
+import { soldProducts } from './trends/sold-products.ts'
 
 export interface RoomDeps {
   deps: AppDeps
@@ -76,6 +80,7 @@ export function mountRooms(
     productsOf: matchedProducts,
     matchByName: matcher.suppliers,
   })
+  mountCreators(api, { db, opener, soldProducts })
   mountSearch(api)
   const explored = keepColumns({ read: api.readPrimary, log })
   mountExplore(api, { db, origin: config.publicUrl.origin, columnsNow: explored.now })
@@ -85,12 +90,14 @@ export function mountRooms(
     ...{ db, contacts, log },
     sourceOf: (channel) => lookUpSource(catalogue, channel),
     matchByName: matcher.suppliers,
+    shortLinkUrl: sandbox?.shortLinkUrl ?? null,
     wakeListMatching: () => {
       deps
         .wakeListMatching()
         .catch((error: unknown) => log.warn({ err: error }, 'Private lists wait for the next minute'))
     },
   })
+  mountScoredLists(api, { db, files: lookup.files })
   mountRefresh(api, {
     db,
     config,
@@ -156,6 +163,7 @@ export function mountRooms(
     nextEdition: () => (isConnected(catalogue) ? nextSlot(config.refreshAt, api.now()) : null),
     log,
   })
+  mountSkill(api, config.publicUrl.origin)
   const uploads = mountUploads(api, {
     ...{ db, log },
     wakeImports: () => {

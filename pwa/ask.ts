@@ -1,6 +1,5 @@
 import { belowVersion, readEdition, standsBelowVersion } from '#contracts/edition-version'
 import type { AnswerOf, Endpoint } from '#contracts/endpoint'
-import { LOGOUT_PATH, SIGN_OUT_EVERYWHERE_PATH } from '#contracts/sign-out'
 import { checkOf } from './answers/check-of.ts'
 import { InvalidAnswerError, jsonIn, OfflineError, RefusedError } from './call-errors.ts'
 import { inOneVersion } from './edition.ts'
@@ -8,8 +7,6 @@ import { memberTag } from './offline/member-cookie.ts'
 import { purged } from './offline/purged.ts'
 
 const TIMEOUT_MS = 20_000
-/** All that a page asks once it is signed out. */
-const SIGN_OUT: string[] = [LOGOUT_PATH, SIGN_OUT_EVERYWHERE_PATH]
 
 export async function ask<E extends Endpoint>(
   endpoint: E,
@@ -57,7 +54,7 @@ async function askAt<E extends Endpoint>(
   // No effect before the code that reads the answer has loaded.
   if (endpoint.effect) await checking
   const ends = [AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]
-  if (!SIGN_OUT.includes(endpoint.path)) ends.push(purged.signal)
+  if (!endpoint.endsSession) ends.push(purged.signal)
   const response = await fetch(address, {
     method: endpoint.method,
     credentials: 'same-origin',

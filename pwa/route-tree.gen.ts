@@ -14,6 +14,7 @@ import { Route as AboutRouteImport } from './routes/about'
 import { Route as CompareRouteImport } from './routes/compare'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as CostsRouteImport } from './routes/costs'
+import { Route as CreatorsRouteImport } from './routes/creators'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as DevelopersRouteImport } from './routes/developers'
 import { Route as ExploreRouteImport } from './routes/explore'
@@ -39,6 +40,7 @@ import { Route as WireframeRouteImport } from './routes/wireframe'
 import { Route as AlertEmailsUnsubscribeRouteImport } from './routes/alert-emails.unsubscribe'
 import { Route as AlertsIndexRouteImport } from './routes/alerts.index'
 import { Route as AlertsSettingsRouteImport } from './routes/alerts.settings'
+import { Route as CreatorIdRouteImport } from './routes/creator.$id'
 import { Route as InsightsIndexRouteImport } from './routes/insights.index'
 import { Route as InsightsSlugRouteImport } from './routes/insights.$slug'
 import { Route as MyListIndexRouteImport } from './routes/my-list.index'
@@ -51,6 +53,8 @@ import { Route as OperatorIndexRouteImport } from './routes/operator.index'
 import { Route as OperatorSectionRouteImport } from './routes/operator.$section'
 import { Route as OperatorStartRouteImport } from './routes/operator.start'
 import { Route as ProductIdRouteImport } from './routes/product.$id'
+import { Route as ScoredListsIndexRouteImport } from './routes/scored-lists.index'
+import { Route as ScoredListsIdRouteImport } from './routes/scored-lists.$id'
 import { Route as SupplierIdRouteImport } from './routes/supplier.$id'
 import { Route as WeeklyReportUnsubscribeRouteImport } from './routes/weekly-report.unsubscribe'
 
@@ -77,6 +81,11 @@ const ContactRoute = ContactRouteImport.update({
 const CostsRoute = CostsRouteImport.update({
   id: '/costs',
   path: '/costs',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CreatorsRoute = CreatorsRouteImport.update({
+  id: '/creators',
+  path: '/creators',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardRoute = DashboardRouteImport.update({
@@ -204,6 +213,11 @@ const AlertsSettingsRoute = AlertsSettingsRouteImport.update({
   path: '/alerts/settings',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CreatorIdRoute = CreatorIdRouteImport.update({
+  id: '/creator/$id',
+  path: '/creator/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const InsightsIndexRoute = InsightsIndexRouteImport.update({
   id: '/insights/',
   path: '/insights/',
@@ -264,6 +278,16 @@ const ProductIdRoute = ProductIdRouteImport.update({
   path: '/product/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ScoredListsIndexRoute = ScoredListsIndexRouteImport.update({
+  id: '/scored-lists/',
+  path: '/scored-lists/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ScoredListsIdRoute = ScoredListsIdRouteImport.update({
+  id: '/scored-lists/$id',
+  path: '/scored-lists/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SupplierIdRoute = SupplierIdRouteImport.update({
   id: '/supplier/$id',
   path: '/supplier/$id',
@@ -281,6 +305,7 @@ export interface FileRoutesByFullPath {
   '/compare': typeof CompareRoute
   '/contact': typeof ContactRoute
   '/costs': typeof CostsRoute
+  '/creators': typeof CreatorsRoute
   '/dashboard': typeof DashboardRoute
   '/developers': typeof DevelopersRoute
   '/explore': typeof ExploreRoute
@@ -305,6 +330,7 @@ export interface FileRoutesByFullPath {
   '/wireframe': typeof WireframeRoute
   '/alert-emails/unsubscribe': typeof AlertEmailsUnsubscribeRoute
   '/alerts/settings': typeof AlertsSettingsRoute
+  '/creator/$id': typeof CreatorIdRoute
   '/insights/$slug': typeof InsightsSlugRoute
   '/my-list/$id': typeof MyListIdRoute
   '/my-products/$id': typeof MyProductsIdRoute
@@ -313,6 +339,7 @@ export interface FileRoutesByFullPath {
   '/operator/$section': typeof OperatorSectionRoute
   '/operator/start': typeof OperatorStartRoute
   '/product/$id': typeof ProductIdRoute
+  '/scored-lists/$id': typeof ScoredListsIdRoute
   '/supplier/$id': typeof SupplierIdRoute
   '/weekly-report/unsubscribe': typeof WeeklyReportUnsubscribeRoute
   '/alerts/': typeof AlertsIndexRoute
@@ -320,6 +347,7 @@ export interface FileRoutesByFullPath {
   '/my-list/': typeof MyListIndexRoute
   '/my-products/': typeof MyProductsIndexRoute
   '/operator/': typeof OperatorIndexRoute
+  '/scored-lists/': typeof ScoredListsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -327,6 +355,7 @@ export interface FileRoutesByTo {
   '/compare': typeof CompareRoute
   '/contact': typeof ContactRoute
   '/costs': typeof CostsRoute
+  '/creators': typeof CreatorsRoute
   '/dashboard': typeof DashboardRoute
   '/developers': typeof DevelopersRoute
   '/explore': typeof ExploreRoute
@@ -351,6 +380,7 @@ export interface FileRoutesByTo {
   '/wireframe': typeof WireframeRoute
   '/alert-emails/unsubscribe': typeof AlertEmailsUnsubscribeRoute
   '/alerts/settings': typeof AlertsSettingsRoute
+  '/creator/$id': typeof CreatorIdRoute
   '/insights/$slug': typeof InsightsSlugRoute
   '/my-list/$id': typeof MyListIdRoute
   '/my-products/$id': typeof MyProductsIdRoute
@@ -359,6 +389,7 @@ export interface FileRoutesByTo {
   '/operator/$section': typeof OperatorSectionRoute
   '/operator/start': typeof OperatorStartRoute
   '/product/$id': typeof ProductIdRoute
+  '/scored-lists/$id': typeof ScoredListsIdRoute
   '/supplier/$id': typeof SupplierIdRoute
   '/weekly-report/unsubscribe': typeof WeeklyReportUnsubscribeRoute
   '/alerts': typeof AlertsIndexRoute
@@ -366,6 +397,7 @@ export interface FileRoutesByTo {
   '/my-list': typeof MyListIndexRoute
   '/my-products': typeof MyProductsIndexRoute
   '/operator': typeof OperatorIndexRoute
+  '/scored-lists': typeof ScoredListsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -374,6 +406,7 @@ export interface FileRoutesById {
   '/compare': typeof CompareRoute
   '/contact': typeof ContactRoute
   '/costs': typeof CostsRoute
+  '/creators': typeof CreatorsRoute
   '/dashboard': typeof DashboardRoute
   '/developers': typeof DevelopersRoute
   '/explore': typeof ExploreRoute
@@ -398,6 +431,7 @@ export interface FileRoutesById {
   '/wireframe': typeof WireframeRoute
   '/alert-emails/unsubscribe': typeof AlertEmailsUnsubscribeRoute
   '/alerts/settings': typeof AlertsSettingsRoute
+  '/creator/$id': typeof CreatorIdRoute
   '/insights/$slug': typeof InsightsSlugRoute
   '/my-list/$id': typeof MyListIdRoute
   '/my-products/$id': typeof MyProductsIdRoute
@@ -406,6 +440,7 @@ export interface FileRoutesById {
   '/operator/$section': typeof OperatorSectionRoute
   '/operator/start': typeof OperatorStartRoute
   '/product/$id': typeof ProductIdRoute
+  '/scored-lists/$id': typeof ScoredListsIdRoute
   '/supplier/$id': typeof SupplierIdRoute
   '/weekly-report/unsubscribe': typeof WeeklyReportUnsubscribeRoute
   '/alerts/': typeof AlertsIndexRoute
@@ -413,6 +448,7 @@ export interface FileRoutesById {
   '/my-list/': typeof MyListIndexRoute
   '/my-products/': typeof MyProductsIndexRoute
   '/operator/': typeof OperatorIndexRoute
+  '/scored-lists/': typeof ScoredListsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -422,6 +458,7 @@ export interface FileRouteTypes {
     | '/compare'
     | '/contact'
     | '/costs'
+    | '/creators'
     | '/dashboard'
     | '/developers'
     | '/explore'
@@ -446,6 +483,7 @@ export interface FileRouteTypes {
     | '/wireframe'
     | '/alert-emails/unsubscribe'
     | '/alerts/settings'
+    | '/creator/$id'
     | '/insights/$slug'
     | '/my-list/$id'
     | '/my-products/$id'
@@ -454,6 +492,7 @@ export interface FileRouteTypes {
     | '/operator/$section'
     | '/operator/start'
     | '/product/$id'
+    | '/scored-lists/$id'
     | '/supplier/$id'
     | '/weekly-report/unsubscribe'
     | '/alerts/'
@@ -461,6 +500,7 @@ export interface FileRouteTypes {
     | '/my-list/'
     | '/my-products/'
     | '/operator/'
+    | '/scored-lists/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -468,6 +508,7 @@ export interface FileRouteTypes {
     | '/compare'
     | '/contact'
     | '/costs'
+    | '/creators'
     | '/dashboard'
     | '/developers'
     | '/explore'
@@ -492,6 +533,7 @@ export interface FileRouteTypes {
     | '/wireframe'
     | '/alert-emails/unsubscribe'
     | '/alerts/settings'
+    | '/creator/$id'
     | '/insights/$slug'
     | '/my-list/$id'
     | '/my-products/$id'
@@ -500,6 +542,7 @@ export interface FileRouteTypes {
     | '/operator/$section'
     | '/operator/start'
     | '/product/$id'
+    | '/scored-lists/$id'
     | '/supplier/$id'
     | '/weekly-report/unsubscribe'
     | '/alerts'
@@ -507,6 +550,7 @@ export interface FileRouteTypes {
     | '/my-list'
     | '/my-products'
     | '/operator'
+    | '/scored-lists'
   id:
     | '__root__'
     | '/'
@@ -514,6 +558,7 @@ export interface FileRouteTypes {
     | '/compare'
     | '/contact'
     | '/costs'
+    | '/creators'
     | '/dashboard'
     | '/developers'
     | '/explore'
@@ -538,6 +583,7 @@ export interface FileRouteTypes {
     | '/wireframe'
     | '/alert-emails/unsubscribe'
     | '/alerts/settings'
+    | '/creator/$id'
     | '/insights/$slug'
     | '/my-list/$id'
     | '/my-products/$id'
@@ -546,6 +592,7 @@ export interface FileRouteTypes {
     | '/operator/$section'
     | '/operator/start'
     | '/product/$id'
+    | '/scored-lists/$id'
     | '/supplier/$id'
     | '/weekly-report/unsubscribe'
     | '/alerts/'
@@ -553,6 +600,7 @@ export interface FileRouteTypes {
     | '/my-list/'
     | '/my-products/'
     | '/operator/'
+    | '/scored-lists/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -561,6 +609,7 @@ export interface RootRouteChildren {
   CompareRoute: typeof CompareRoute
   ContactRoute: typeof ContactRoute
   CostsRoute: typeof CostsRoute
+  CreatorsRoute: typeof CreatorsRoute
   DashboardRoute: typeof DashboardRoute
   DevelopersRoute: typeof DevelopersRoute
   ExploreRoute: typeof ExploreRoute
@@ -585,6 +634,7 @@ export interface RootRouteChildren {
   WireframeRoute: typeof WireframeRoute
   AlertEmailsUnsubscribeRoute: typeof AlertEmailsUnsubscribeRoute
   AlertsSettingsRoute: typeof AlertsSettingsRoute
+  CreatorIdRoute: typeof CreatorIdRoute
   InsightsSlugRoute: typeof InsightsSlugRoute
   MyListIdRoute: typeof MyListIdRoute
   MyProductsIdRoute: typeof MyProductsIdRoute
@@ -593,6 +643,7 @@ export interface RootRouteChildren {
   OperatorSectionRoute: typeof OperatorSectionRoute
   OperatorStartRoute: typeof OperatorStartRoute
   ProductIdRoute: typeof ProductIdRoute
+  ScoredListsIdRoute: typeof ScoredListsIdRoute
   SupplierIdRoute: typeof SupplierIdRoute
   WeeklyReportUnsubscribeRoute: typeof WeeklyReportUnsubscribeRoute
   AlertsIndexRoute: typeof AlertsIndexRoute
@@ -600,6 +651,7 @@ export interface RootRouteChildren {
   MyListIndexRoute: typeof MyListIndexRoute
   MyProductsIndexRoute: typeof MyProductsIndexRoute
   OperatorIndexRoute: typeof OperatorIndexRoute
+  ScoredListsIndexRoute: typeof ScoredListsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -637,6 +689,13 @@ declare module '@tanstack/react-router' {
       path: '/costs'
       fullPath: '/costs'
       preLoaderRoute: typeof CostsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/creators': {
+      id: '/creators'
+      path: '/creators'
+      fullPath: '/creators'
+      preLoaderRoute: typeof CreatorsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard': {
@@ -814,6 +873,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AlertsSettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/creator/$id': {
+      id: '/creator/$id'
+      path: '/creator/$id'
+      fullPath: '/creator/$id'
+      preLoaderRoute: typeof CreatorIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/insights/': {
       id: '/insights/'
       path: '/insights'
@@ -898,6 +964,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/scored-lists/': {
+      id: '/scored-lists/'
+      path: '/scored-lists'
+      fullPath: '/scored-lists/'
+      preLoaderRoute: typeof ScoredListsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/scored-lists/$id': {
+      id: '/scored-lists/$id'
+      path: '/scored-lists/$id'
+      fullPath: '/scored-lists/$id'
+      preLoaderRoute: typeof ScoredListsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/supplier/$id': {
       id: '/supplier/$id'
       path: '/supplier/$id'
@@ -921,6 +1001,7 @@ const rootRouteChildren: RootRouteChildren = {
   CompareRoute: CompareRoute,
   ContactRoute: ContactRoute,
   CostsRoute: CostsRoute,
+  CreatorsRoute: CreatorsRoute,
   DashboardRoute: DashboardRoute,
   DevelopersRoute: DevelopersRoute,
   ExploreRoute: ExploreRoute,
@@ -945,6 +1026,7 @@ const rootRouteChildren: RootRouteChildren = {
   WireframeRoute: WireframeRoute,
   AlertEmailsUnsubscribeRoute: AlertEmailsUnsubscribeRoute,
   AlertsSettingsRoute: AlertsSettingsRoute,
+  CreatorIdRoute: CreatorIdRoute,
   InsightsSlugRoute: InsightsSlugRoute,
   MyListIdRoute: MyListIdRoute,
   MyProductsIdRoute: MyProductsIdRoute,
@@ -953,6 +1035,7 @@ const rootRouteChildren: RootRouteChildren = {
   OperatorSectionRoute: OperatorSectionRoute,
   OperatorStartRoute: OperatorStartRoute,
   ProductIdRoute: ProductIdRoute,
+  ScoredListsIdRoute: ScoredListsIdRoute,
   SupplierIdRoute: SupplierIdRoute,
   WeeklyReportUnsubscribeRoute: WeeklyReportUnsubscribeRoute,
   AlertsIndexRoute: AlertsIndexRoute,
@@ -960,6 +1043,7 @@ const rootRouteChildren: RootRouteChildren = {
   MyListIndexRoute: MyListIndexRoute,
   MyProductsIndexRoute: MyProductsIndexRoute,
   OperatorIndexRoute: OperatorIndexRoute,
+  ScoredListsIndexRoute: ScoredListsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -26,6 +26,8 @@ export function addressOf<Shape extends Record<string, Reader<unknown>>>(shape: 
   }
 }
 
+const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i
+
 export const oneOf = <const Word extends string>(words: readonly Word[]) => among(words)
 
 export const numberOf = <const Figure extends number>(figures: readonly Figure[]) => among(figures)
@@ -41,6 +43,9 @@ export const countryCode: Reader<string> = {
 
 /** Stripe adds it after a bank's page. */
 export const PaymentResult = oneOf(['succeeded', 'processing', 'pending', 'failed'])
+
+/** The product whose page led here. */
+export const FromProduct = addressOf({ product: whole(1, Number.MAX_SAFE_INTEGER) })
 
 export function known<Name extends string>(record: Record<Name, unknown>): Name[] {
   return Object.keys(record) as Name[]
@@ -68,5 +73,3 @@ function numberThat(fits: (value: number) => boolean): Reader<number> {
     },
   }
 }
-
-const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i

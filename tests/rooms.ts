@@ -23,8 +23,8 @@ const BACKEND = [
     'provenance',
     'http',
   ],
-  ...['pictures', 'sources', 'inbox', 'identity', 'api-keys', 'delivery', 'suppliers', 'notices'],
-  ...['category-imports', 'trends', 'track-record', 'search', 'explore', 'presets', 'lookup'],
+  ...['pictures', 'sources', 'inbox', 'identity', 'api-keys', 'delivery', 'suppliers', 'creators', 'notices'],
+  ...['category-imports', 'trends', 'track-record', 'search', 'explore', 'presets', 'lookup', 'scored-lists'],
   ...['changes', 'pipeline', 'alerts', 'billing', 'reports', 'exchange', 'account', 'public-api', 'mcp'],
   ...['refresh', 'operator', 'sandbox', 'development', 'commands'],
 ]
@@ -34,10 +34,18 @@ const FEATURES = [
   ...['shell/freshness', 'market/products', 'market/ticks', 'plan/identity', 'shell/frame', 'shell/find'],
   ...['work/outbox', 'work/watchlist', 'told/push', 'public/inbox', 'work/pipeline', 'plan/billing'],
   ...['supply/contacts', 'public/track-record', 'told/delivery', 'told/alerts', 'supply/kept-contacts'],
-  ...['work/profit', 'supply/suppliers', 'told/weekly-report', 'public/premium', 'work/my-products'],
+  ...[
+    'work/profit',
+    'supply/suppliers',
+    'supply/creators',
+    'told/weekly-report',
+    'public/premium',
+    'work/my-products',
+  ],
   ...['told/changes', 'plan/api-keys', 'plan/account', 'shell/currency', 'work/member-page', 'shell/device'],
   ...['market/lists', 'market/search', 'market/trends', 'public/content', 'market/compare', 'operator'],
   ...['market/explore', 'market/tiktok', 'work/dashboard', 'public/landing', 'market/lookup'],
+  'public/scored-lists',
   'shell/palette',
 ]
 
@@ -63,10 +71,16 @@ const WALLS: Wall[] = [
     except: /^backend\/identity\/(sign-in-routes|sign-out-routes|sessions|session-store)\.ts$/,
   },
   { from: /^pwa\//, to: /^backend\/(?!contracts|profit)/ },
+  // The extension knows the server by /api/v1 only, and says figures in the app's words.
+  {
+    from: /^extension\/src\//,
+    to: /^(backend\/(?!contracts\/|profit\/)|pwa\/(?!ui\/number\.ts|features\/supply\/suppliers\/evidence\.tsx)|extension\/[a-z]+\.ts|node:)/,
+  },
+  { from: /^(backend|pwa)\//, to: /^extension\// },
   { from: /^pwa\/(ui|offline)\//, to: /^pwa\/(features|routes)\// },
 ]
 
-const written = ['backend', 'pwa', 'tests'].flatMap((top) =>
+const written = ['backend', 'pwa', 'extension', 'tests'].flatMap((top) =>
   readdirSync(join(ROOT, top), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.(gen|d)\.tsx?$/.test(path))
     .map((path) => `${top}/${path}`),

@@ -104,7 +104,9 @@ describe('the copy of a member’s data', () => {
       alerts: [{ subjectName: 'mine lamp', condition: { when: 'stage-change' } }],
       alertEvents: [{ words: 'mine words', subjectName: 'mine lamp' }],
       lists: [{ name: 'mine list', rows: [] }],
+      scoredLists: [{ title: 'mine picks', lines: [{ line: 1, text: 'mine lamp', product: null }] }],
       watchlist: [{ kind: 'supplier', name: 'mine Works' }],
+      creatorContacts: [{ handle: 'mine.creator', contactEmail: 'mine@creators.example' }],
       pipeline: [
         {
           name: 'mine lamp',

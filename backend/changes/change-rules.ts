@@ -15,6 +15,7 @@ export const RULES = {
     shipments: 10,
     contact: 50,
     buyers: 5,
+    creator: { products: 30, units: 10, followers: 0 },
     /** Distance to an unknown figure. */
     unknown: 30,
     most: 100,

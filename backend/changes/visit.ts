@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { WatchedKind } from '../contracts/watchlist.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import type { Read } from '../db/snapshot.ts'
@@ -21,18 +22,25 @@ export function lookedAt<Facts>(row: Visited<Facts>, now: Date): { facts: Facts;
     : { facts: row.before, at: row.before_at }
 }
 
-/** By table: the subject's column, the rows that count, and the name to keep. */
-const TABLES = {
+/** The table, the subject's column, the rows that count, and the name to keep. */
+const VISITED = {
   pipeline_entry: {
+    table: 'pipeline_entry',
     subject: 'product_id',
     counts: "stage <> 'dropped'",
     name: `case when r.id = 'p' || r.product_id then coalesce(s.name, r.name) else r.name end`,
   },
-  watched: {
+  watched: watched('supplier'),
+  'watched creators': watched('creator'),
+}
+
+function watched(kind: WatchedKind) {
+  return {
+    table: 'watched',
     subject: 'target_id',
-    counts: "kind = 'supplier' and watching",
+    counts: `kind = '${kind}' and watching`,
     name: 'coalesce(s.name, r.name)',
-  },
+  }
 }
 
 /**
@@ -41,11 +49,11 @@ const TABLES = {
  */
 export async function markSeen(
   { db, read }: { db: Db; read: Read },
-  table: keyof typeof TABLES,
+  what: keyof typeof VISITED,
   factsNow: (trx: Transaction, ids: string[]) => Promise<Map<string, { name: string; facts: object | null }>>,
   { memberId, now }: { memberId: string; now: Date },
 ): Promise<{ seenAt: string }> {
-  const { subject, counts, name } = TABLES[table]
+  const { table, subject, counts, name } = VISITED[what]
   const seen = await read(async (trx) => {
     const rows = await many(
       trx,

@@ -3,7 +3,6 @@ import { CATEGORIES } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
 import { perTenMinutes } from './limit.ts'
-import { SIGN_OUT_EVERYWHERE_PATH } from './sign-out.ts'
 
 export const Session = z.object({
   id,
@@ -35,8 +34,9 @@ export const endSession = endpoint({
 
 export const signOutEverywhere = endpoint({
   method: 'POST',
-  path: SIGN_OUT_EVERYWHERE_PATH,
+  path: '/api/account/sign-out-everywhere',
   access: 'member',
+  endsSession: true,
   limit: perTenMinutes('account', 300),
   summary: 'Ends all sessions of the user, this one too.',
   response: z.object({ ended: count }),

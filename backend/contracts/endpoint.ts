@@ -39,6 +39,8 @@ export interface Endpoint<
   readonly sender: 'app' | 'anyone'
   /** Writes, and a GET with side effects. Callable only from our own pages, never by prefetch. */
   readonly effect: boolean
+  /** A signed-out page asks nothing else. */
+  readonly endsSession?: boolean
   readonly summary: string
   readonly params: Params
   readonly query: Query
@@ -82,6 +84,7 @@ interface Described<
   access: Allowed
   scope?: KeyScope
   sender?: 'app' | 'anyone'
+  endsSession?: boolean
   summary: string
   params?: Params
   query?: Query

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, id, line, pageSize } from './fields.ts'
 import { type Limit, perTenMinutes } from './limit.ts'
+import { LIST_MEDIA } from './list-media.ts'
 import { MATCH_STRENGTHS } from './match-strength.ts'
 import { LIST_SORTS } from './my-list-sorts.ts'
 import { LIST_ROWS_MAX, LISTS_MAX } from './plans.ts'
@@ -13,14 +14,6 @@ export { LIST_ROWS_MAX, LISTS_MAX } from './plans.ts'
 
 /** Uploads within the 30-second request limit at one megabit a second. */
 export const LIST_BYTES_MAX = 4 * 1024 * 1024
-const LIST_MEDIA = [
-  'text/csv',
-  'text/tab-separated-values',
-  'application/csv',
-  'application/vnd.ms-excel',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'application/octet-stream',
-] as const
 export const LIST_DAYS = 90
 export const LISTS_AN_HOUR = 20
 const LISTS_OPENED: Limit = {

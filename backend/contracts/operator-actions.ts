@@ -22,6 +22,8 @@ export const OPERATOR_ACTIONS = {
   'message-reopened': 'Message opened again',
   'outbox-retried': 'E-mails tried again',
   'alerts-retried': 'Alerts tried again',
+  'list-hidden': 'Scored list hidden',
+  'list-shown': 'Scored list shown again',
 } as const
 
 export type OperatorActionName = keyof typeof OPERATOR_ACTIONS

@@ -4,7 +4,12 @@ import { count, id } from './fields.ts'
 import { CONSOLE_CALLS } from './limit.ts'
 import { SourceStatus } from './sources.ts'
 
+export const CallPrice = z.object({ what: z.string(), calls: count })
+export type CallPrice = z.infer<typeof CallPrice>
+
 export const OperatorSource = z.extend(SourceStatus, {
+  /** Parts of a refresh that are chosen by budget. */
+  prices: z.optional(z.array(CallPrice)),
   /** Null if calls are free. */
   callsToday: z.nullable(count),
   callsADay: z.nullable(count),

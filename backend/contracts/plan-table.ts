@@ -17,6 +17,8 @@ import {
   OPEN_ENTRIES,
   OPEN_HISTORY_DAYS,
   PHOTOS_OF_PLAN,
+  SCORED_OPEN,
+  SCORED_ROWS_MAX,
   SEARCH_DEPTH,
   VIEWS_MAX,
   WEBHOOKS_MAX,
@@ -37,7 +39,7 @@ const YES = 'yes'
 /** Source of all plan texts, with the enforced limits. `billing/plan-promises.db.test.ts` tests each row. */
 export const PLAN_TABLE = {
   contacts: {
-    name: 'Supplier contacts, each with a message in its language',
+    name: 'Contacts of suppliers and creators, each with a message in its language',
     free: String(FREE_CONTACTS),
     plan: `unlimited, up to ${number(CONTACTS_AN_HOUR)} an hour and ${number(CONTACTS_A_DAY)} a day`,
     planPart: `Unlimited supplier contacts, up to ${number(CONTACTS_AN_HOUR)} an hour`,
@@ -89,6 +91,12 @@ export const PLAN_TABLE = {
     free: null,
     plan: `${LISTS_MAX} lists of up to ${number(LIST_ROWS_MAX)} products`,
     planPart: `Match my list: ${LISTS_MAX} lists of up to ${number(LIST_ROWS_MAX)} products`,
+  },
+  scoredLists: {
+    name: 'Score a list against ours',
+    free: `${SCORED_OPEN.free} open lists of up to ${SCORED_ROWS_MAX} products`,
+    plan: `${SCORED_OPEN.pro} open lists of up to ${SCORED_ROWS_MAX} products`,
+    planPart: null,
   },
   compare: {
     name: 'Compare side by side',

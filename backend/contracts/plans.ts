@@ -1,3 +1,5 @@
+export { FULL_HISTORY_DAYS, OPEN_HISTORY_DAYS } from './history-days.ts'
+
 export const FREE_CONTACTS = 3
 /** Per member over all endpoints; a contact counts once a day. */
 export const CONTACTS_AN_HOUR = 1000
@@ -8,10 +10,6 @@ export const KEPT_MONTHS = 12
 export const COMPARE_LIMITS = { visitor: 2, member: 4 } as const
 export const COMPARE_MIN = 2
 
-/** Public, and with a plan. */
-export const OPEN_HISTORY_DAYS = 7
-export const FULL_HISTORY_DAYS = 90
-
 export const CATALOGUE_OPEN = 3
 
 /** Full weeks of data needed, and weeks predicted. */
@@ -21,7 +19,9 @@ export const FORECAST_WEEKS = { needed: 6, ahead: 13 } as const
  * Two prices for the same rights (specification, section 1). Cents a month, checked against Stripe before a
  * page may charge.
  */
-export const OFFERS = { premium: { cents: 999 }, pro: { cents: 1999 } } as const
+export const PREMIUM_CENTS = 999
+export const PRO_CENTS = 1999
+export const OFFERS = { premium: { cents: PREMIUM_CENTS }, pro: { cents: PRO_CENTS } } as const
 
 export type Offer = keyof typeof OFFERS
 
@@ -63,5 +63,10 @@ export const LIST_ROWS_MAX = 5000
 export const LISTS_MAX = 10
 
 export const FOLLOWS_MAX = { free: 3, pro: 100 } as const
+
+/** Scored lists with results to come. */
+export const SCORED_OPEN = { free: 5, pro: 20 } as const
+
+export const SCORED_ROWS_MAX = 100
 
 export const SEARCH_DEPTH = 500

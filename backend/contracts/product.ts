@@ -103,6 +103,8 @@ export const ProductDetail = z.object({
   soldCount: z.nullable(count),
   rank: z.nullable(count),
   competition: z.nullable(Competition),
+  /** Largest creator's share of the units that known videos sold. Null or absent: not known. */
+  topCreator: z.optional(z.nullable(z.object({ share: z.number(), videosWithUnits: count }))),
   /** Lowest and highest stated unit price of the best match. */
   factoryPrice: Amount,
   factoryPriceHigh: Amount,

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
 import { EVENTS_PAGE, listAlertEvents } from './alerts.ts'
 import { listRevealedContacts, revealContact } from './contacts.ts'
-import { type Endpoint, KEY_SCOPES, KEYED_API, type KeyScope } from './endpoint.ts'
+import { type Endpoint, endpoint, KEY_SCOPES, KEYED_API, type KeyScope } from './endpoint.ts'
 import { exploreProducts } from './explore.ts'
-import { count, id, pageSize } from './fields.ts'
+import { count, id, line, pageSize } from './fields.ts'
 import { listTrendingHashtags } from './hashtags.ts'
 import { readUser, User } from './identity.ts'
+import { KeyedDecision, KeyedSave } from './keyed-decision.ts'
+import { KeyedLookup, keyedLookup } from './keyed-look-up.ts'
+import { perTenMinutes } from './limit.ts'
+import { lookUp } from './lookup.ts'
 import { readPipeline } from './pipeline.ts'
+import { ENTRY_NAME_MAX } from './pipeline-changes.ts'
 import { ExportedEntry, exportedEntry } from './pipeline-export.ts'
 import { readSavedCosts } from './presets.ts'
 import { readProduct } from './product.ts'
@@ -64,6 +69,12 @@ export const PUBLIC_API: readonly KeyedEndpoint[] = [
     readProduct,
     ['/products/:id', 'read'],
     'One product with its history, its trend, its forecast, what we said of it before, and its suppliers.',
+  ),
+  keyed(
+    lookUp,
+    ['/look-up', 'read'],
+    'What a link or a text is: a product of a shop, one of ours or not, or a name. Send a shop’s address without what tracks people. Nothing is fetched.',
+    { response: KeyedLookup, shape: ({ answer }) => keyedLookup(answer) },
   ),
   walked(searchProducts, ['/search', 'read'], 'Products by name, best first. `total` counts to 500.'),
   /** `forwarders`: likely freight forwarders in the total. */
@@ -147,6 +158,35 @@ export const PUBLIC_API: readonly KeyedEndpoint[] = [
     'Reveals a supplier’s contact. It spends the same quota as in the app; asking for the same one again spends nothing. 404, and nothing is spent, where no contact is on record.',
   ),
 ]
+
+export const readDecision = endpoint({
+  method: 'GET',
+  path: `${KEYED_API}/products/:id/decision`,
+  access: 'pro',
+  scope: 'profile',
+  summary:
+    'Order a sample, watch or leave, with the reasons; what is left of a sale; when goods ordered today are on sale and what the first order then brings. By the costs and quotes that the key’s owner saved, else by typical ones, as on the product’s page.',
+  params: z.strictObject({ id }),
+  response: KeyedDecision,
+})
+
+export const saveByKey = endpoint({
+  method: 'POST',
+  path: `${KEYED_API}/pipeline`,
+  access: 'pro',
+  scope: 'profile',
+  limit: perTenMinutes('saves by key', 300),
+  summary:
+    'Saves a product to the products of the key’s owner: one of ours by its id, or any other by name and link. Twice is once; one that was given up comes back. Nothing else is changed.',
+  body: z.union([
+    z.strictObject({ productId: id }),
+    z.strictObject({
+      name: line(ENTRY_NAME_MAX).check(z.minLength(1)),
+      link: z.optional(line(2000).check(z.regex(/^https?:\/\//, 'must be a web address'))),
+    }),
+  ]),
+  response: KeyedSave,
+})
 
 function same<E extends Endpoint>(of: E, address: Address, summary: string): KeyedEndpoint {
   return keyed(of, address, summary, { response: of.response, shape: ({ answer }) => answer })

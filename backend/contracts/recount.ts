@@ -1,15 +1,16 @@
-import type { Question } from './recorded-pick.ts'
+import type { AnyQuestion } from './recorded-pick.ts'
 
 /**
  * Days count from the edition's last whole day D: day 1 is D + 1. A pick is right when these days together
  * sold more than a usual week, as sealed, scaled to as many days. As many is not more. `market-days-1-7`:
  * more than the usual week times the market's growth.
  */
-export const QUESTIONS: Record<Question, { from: number; to: number }> = {
+export const QUESTIONS: Record<AnyQuestion, { from: number; to: number }> = {
   'market-days-1-7': { from: 1, to: 7 },
   'days-57-63': { from: 57, to: 63 },
   'days-8-14': { from: 8, to: 14 },
   'days-1-28': { from: 1, to: 28 },
+  'days-1-90': { from: 1, to: 90 },
 }
 
 /** From day 1; null for an unknown day. */
@@ -26,16 +27,16 @@ export interface Recount {
   nextWeek: number | null
 }
 
-/** Minimum known days of 7; in proportion of 28. */
+/** Minimum known days of 7; in proportion of 28 and 90. */
 const ENOUGH_OF_A_WEEK = 5
 
-export function lengthOf(question: Question): number {
+export function lengthOf(question: AnyQuestion): number {
   return QUESTIONS[question].to - QUESTIONS[question].from + 1
 }
 
 /** `marketDays`: the market's days as shares of its usual week. */
 export function recount(
-  pick: { question: Question; usualWeek: number },
+  pick: { question: AnyQuestion; usualWeek: number },
   days: DailyCounts,
   marketDays: readonly number[] = [],
 ): Recount {

@@ -1,5 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
+import { fillScoredList } from '../../tests/support/account-rows.ts'
 import { createTestDatabase } from '../../tests/support/database.ts'
+import { makeMember } from '../../tests/support/members.ts'
 import { PLANS } from '../../tests/support/recording.ts'
 import { AS_OF, refreshed } from '../../tests/support/refreshing.ts'
 import { plannedSource } from '../../tests/support/selling-plan.ts'
@@ -18,7 +20,8 @@ const app = openDatabase(url.href, { name: 'app', limits: 'working' })
 
 afterAll(async () => {
   await app.destroy()
-  await db.raw('drop owned by ??', [ROLE.name])
+  // Sealed tables refer to the app's.
+  await db.raw('drop owned by ?? cascade', [ROLE.name])
   await db.raw('drop role ??', [ROLE.name])
   await database.drop()
 })
@@ -42,6 +45,14 @@ it.each(SEALED_TABLES)('keeps the app role from changing %s', async (table) => {
   ]) {
     await expect(app.raw(change), change).rejects.toThrow(/permission denied|must be owner|does not exist/)
   }
+})
+
+it('lets the app role delete sealed rows of a scored list only with its owner', async () => {
+  const { id } = await makeMember(app)
+  await fillScoredList(app, id, 'mine')
+  await expect(app('list_seal').delete()).rejects.toThrow(/permission denied/)
+  await app('member').where({ id }).delete()
+  expect(await app('list_seal')).toEqual([])
 })
 
 it('keeps the app role from changing objects around the sealed tables', async () => {

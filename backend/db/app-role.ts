@@ -3,7 +3,10 @@ import { many, one } from './checked-rows.ts'
 import type { Db } from './knex.ts'
 
 /** Another role owns these tables, so the app can only append. */
-export const SEALED_TABLES = ['pick', 'pick_sealing', 'sealed_outcome', 'pick_base', 'witness_token']
+export const SEALED_TABLES = [
+  ...['pick', 'pick_sealing', 'sealed_outcome', 'pick_base', 'witness_token'],
+  ...['list_seal', 'list_pick', 'list_outcome', 'list_stamp'],
+]
 
 export interface AppRole {
   name: string

@@ -20,4 +20,7 @@ export const MIGRATION_SUMS = {
   '0075-usual-kind': 'f6e05c32a66e59bba009b26c6ade29ff3b795130eff70bd64455882d5811aab5',
   '0076-landing-question': 'f2f78529bc4a78444e7c72ecb0de2665365e02ae0984319e306ee0de461d7628',
   '0077-published-decisions': 'b9716faa1f6e5224ac19ac7ebe7b9e9ad8d8aae78acd7638eacb307ee61d948a',
+  '0078-creators': '13e5a6393aac0f207f7893327d9d63fd9e146f5fbd7f1396ff00c0b74a2de4d7',
+  '0080-picture-hashes': '53ded9cb66d82f9b7a72b531c525b19ac0602b6a1b3440f75759a881cc3970a0',
+  '0081-scored-lists': '3b7e2c4371659f7b25f44200752be2a521c5314b7ffb78323b25e602e666fe84',
 }

@@ -22,6 +22,9 @@ import * as supplierFound from './migrations/0074-supplier-found.ts'
 import * as usualKind from './migrations/0075-usual-kind.ts'
 import * as landingQuestion from './migrations/0076-landing-question.ts'
 import * as publishedDecisions from './migrations/0077-published-decisions.ts'
+import * as creators from './migrations/0078-creators.ts'
+import * as pictureHashes from './migrations/0080-picture-hashes.ts'
+import * as scoredLists from './migrations/0081-scored-lists.ts'
 import { REPLACED_SUMS } from './replaced-migrations.ts'
 
 interface Migration {
@@ -51,6 +54,9 @@ const migrations = {
   '0075-usual-kind': usualKind,
   '0076-landing-question': landingQuestion,
   '0077-published-decisions': publishedDecisions,
+  '0078-creators': creators,
+  '0080-picture-hashes': pictureHashes,
+  '0081-scored-lists': scoredLists,
 } satisfies Record<string, Migration>
 
 export type MigrationName = keyof typeof migrations

@@ -29,6 +29,7 @@ const TABLES = [
   'cost_preset',
   'followed',
   'my_list',
+  'scored_list',
   'api_key',
 ]
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startApp } from '../../tests/support/app.ts'
+import { makeCreator } from '../../tests/support/creators.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { declaredEndpoints } from '../../tests/support/declared-endpoints.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
@@ -13,6 +14,7 @@ const { db } = database
 const product = await makeProduct(db, { name: 'First bottle' })
 const supplier = await makeSupplier(db, { contact: { email: 'open@maker.example' } })
 await makeMatch(db, product, supplier)
+const creator = await makeCreator(db)
 await publishEdition(db, [{ id: product }, ...(await startPage())])
 const app = await startApp(database)
 
@@ -29,7 +31,8 @@ async function startPage(): Promise<{ id: number; channel: 'amazon' }[]> {
 }
 
 function documented(path: string): string {
-  const filled = path.replace(':id', String(path.includes('supplier') ? supplier : product))
+  const subject = path.includes('supplier') ? supplier : path.includes('creator') ? creator : product
+  const filled = path.replace(':id', String(subject))
   return path.includes('/compare/')
     ? `${filled}?ids=${path.endsWith('suppliers') ? [supplier, supplier + 1] : [product, product + 1]}`
     : filled

@@ -9,7 +9,17 @@ export type Doer =
 export type ActionSubject = Readonly<
   Partial<
     Record<
-      'member' | 'emails' | 'alerts' | 'alert' | 'link' | 'run' | 'message' | 'source' | 'import' | 'step',
+      | 'member'
+      | 'emails'
+      | 'alerts'
+      | 'alert'
+      | 'link'
+      | 'run'
+      | 'message'
+      | 'source'
+      | 'import'
+      | 'step'
+      | 'list',
       string | number
     >
   >

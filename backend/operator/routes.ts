@@ -2,6 +2,7 @@ import { claimOperator } from '../contracts/operator.ts'
 import { listOperatorActions } from '../contracts/operator-actions.ts'
 import { readBacklogs, retryOutbox } from '../contracts/operator-backlogs.ts'
 import { listFailedDeliveries, retryDeliveries } from '../contracts/operator-deliveries.ts'
+import { hideScoredList } from '../contracts/operator-lists.ts'
 import { changeMember, listMembers } from '../contracts/operator-members.ts'
 import { listMessages, replyToMessage, settleMessage } from '../contracts/operator-messages.ts'
 import { acceptRun, listRuns, readOperatorSources, startRun, stopRun } from '../contracts/operator-runs.ts'
@@ -13,6 +14,7 @@ import type { Member } from '../http/viewer.ts'
 import type { CatalogueEntry } from '../sources/registry.ts'
 import { operatorActions } from './actions.ts'
 import * as backlogs from './backlogs.ts'
+import { hideList } from './hide-list.ts'
 import * as members from './members.ts'
 import * as messages from './messages.ts'
 import * as links from './operator-link.ts'
@@ -105,6 +107,11 @@ function mountPeople(api: Api, { db, mailSettings, wakeOutbox }: OperatorDeps): 
     )
     wakeOutbox()
     return answered
+  })
+
+  mount(api, hideScoredList, async ({ params: { id }, body: { hidden } }, { viewer, now }) => {
+    await db.transaction((trx) => hideList(trx, doer(viewer), { id, hidden, now: now() }))
+    return { hidden }
   })
 
   mount(api, settleMessage, ({ params: { id }, body: { settled } }, { viewer, now }) =>

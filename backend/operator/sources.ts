@@ -8,6 +8,7 @@ import { refreshStatus } from '../refresh/status.ts'
 import type { Config } from '../settings/config.ts'
 import { listAddresses } from '../sources/list-addresses.ts'
 import type { CatalogueEntry, FakeSources } from '../sources/registry.ts'
+import { callPricesOf } from './call-prices.ts'
 import { listsHealth } from './list-health.ts'
 import { importsHealth } from './public-data.ts'
 import { witnessHealth } from './witness-health.ts'
@@ -32,6 +33,7 @@ export async function operatorSources(
       ...source,
       callsToday: costs ? (counted.find((each) => each.source === source.id)?.calls ?? 0) : null,
       callsADay: costs ? callsADay : null,
+      prices: callPricesOf(source.id),
     }
   })
   return [

@@ -66,7 +66,7 @@ export function openOutside(ownFakes: readonly string[]): Outside {
 }
 
 /** DNS sees no literal addresses; names are checked at connection time. */
-function refusalOf(url: URL): string | null {
+export function refusalOf(url: URL): string | null {
   if (url.protocol !== 'https:') return 'The address must begin with https://.'
   if (url.username !== '' || url.password !== '') return 'The address must not hold a name or password.'
   const host = url.hostname.replace(/^\[|\]$/g, '')

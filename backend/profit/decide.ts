@@ -14,6 +14,8 @@ type Decided = Pick<
 > & {
   /** Null: only list data without suppliers is available. */
   suppliers: Parameters<typeof verdictFacts>[0]['suppliers']
+  /** Lists do not carry it: it changes words only. */
+  topCreator?: ProductDetail['topCreator']
 }
 
 export interface Terms {

@@ -19,8 +19,9 @@ export function verdictFacts({
   suppliersFound = 0,
   landed,
   plan = null,
+  topCreator = null,
   today,
-}: Pick<VerdictFacts, 'trend' | 'competition'> & {
+}: Pick<VerdictFacts, 'trend' | 'competition' | 'topCreator'> & {
   suppliers: readonly Seen[] | null
   /** Without forwarders, including those that a list does not name. */
   suppliersFound?: number
@@ -33,6 +34,7 @@ export function verdictFacts({
     trend,
     landing: plan && landingOf(plan),
     competition,
+    topCreator,
     profit: profit && { low: profit.low, high: profit.high, cash: cash?.likely ?? null, isCostPossible },
     unsure: isCostPossible ? FIGURE_WORDS.unitCost : unsureOf(landed),
     supply: suppliers && supplyOf(suppliers, suppliersFound, today),

@@ -12,6 +12,8 @@ export const VERDICT_LIMITS = {
   unlikely: 0.3,
   /** Minimum growth in percent of sellers or creators, if faster than sales, for a crowding market. */
   crowdingFrom: 10,
+  /** Least share of one creator, and videos with sales, for a warning. It decides nothing: see decision 0100. */
+  oneCreator: { share: 0.6, videos: 3 },
   /** Cents per piece, unless a preset sets it. */
   leastProfit: 200,
 } as const

@@ -132,3 +132,22 @@ it.each([
 ])('counts the suppliers of the page for %j', (found, words) => {
   expect(wordsOf('supply', { supply: { ...found, recent: 0, shipments: 0, daysAgo: null } })).toBe(words)
 })
+
+it.each([
+  ['share', { share: 0.59, videosWithUnits: 9 }],
+  ['number of videos', { share: 0.9, videosWithUnits: 2 }],
+  ['known creator', null],
+])('a low %s gives no warning about one creator', (_, topCreator) => {
+  expect(wordsOf('trend', { topCreator })).toBe(wordsOf('trend', {}))
+})
+
+it('one creator with most sales is named in the trend, and changes no verdict', () => {
+  const topCreator = { share: 0.8, videosWithUnits: 3 }
+  const [before, now] = [{}, { topCreator }].map((change) =>
+    verdictOf({ ...GOOD, ...change }, { leastProfit: 300, mostCash: null }),
+  )
+  expect(wordsOf('trend', { topCreator })).toBe(
+    `${wordsOf('trend', {})} One creator makes 80% of the sales that its videos show: the wave may end with them.`,
+  )
+  expect(now?.verdict).toBe(before?.verdict)
+})

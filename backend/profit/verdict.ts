@@ -5,6 +5,7 @@ import { chanceOf, reasonOf } from '../contracts/trend-details.ts'
 import { claimOf, oldDayOf, type TrendFacts, verdictOf as trendVerdictOf } from '../contracts/trend-words.ts'
 import type { Trend } from '../contracts/trends.ts'
 import { SELLING_WEEKS } from './landing-plan.ts'
+import { type TopCreator, withOneCreator } from './one-creator.ts'
 import { VERDICT_LIMITS } from './verdict-limits.ts'
 
 /**
@@ -51,6 +52,7 @@ export interface VerdictFacts {
     more?: boolean
   } | null
   competition: Competition | null
+  topCreator?: TopCreator | null | undefined
 }
 
 type Question = (typeof QUESTIONS)[number]
@@ -72,7 +74,7 @@ export interface Decision {
 
 export function verdictOf(facts: VerdictFacts, rules: VerdictRules): Decision {
   const answers = {
-    trend: trendReason(facts),
+    trend: withOneCreator(trendReason(facts), facts.topCreator),
     profit: openIfPossible(profitReason(facts, rules), facts.profit),
     supply: supplyReason(facts.supply),
     competition: competitionReason(facts.competition, facts.trend.velocity),

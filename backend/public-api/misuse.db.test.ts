@@ -8,6 +8,7 @@ import { makeMember, makeSession } from '../../tests/support/members.ts'
 import { FROM_APP } from '../../tests/support/revealing.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+const JSON_TYPE = { 'content-type': 'application/json' }
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 interface Keys {
@@ -88,6 +89,31 @@ const MISUSES: [name: string, status: number, words: RegExp, wrong: Wrong][] = [
   ['a key whose owner’s plan has lapsed', 402, /plan/, ({ lapsed }) => [PRODUCTS, byKey(lapsed)]],
   ['a market key at a profile', 403, /scope profile/, ({ read }) => ['/api/v1/profile', byKey(read)]],
   ['a market key at a pipeline', 403, /scope profile/, ({ read }) => ['/api/v1/pipeline', byKey(read)]],
+  ['a market key at a decision', 403, /scope profile/, ({ read }) => [`${PRODUCTS}/1/decision`, byKey(read)]],
+  [
+    'a market key that saves',
+    403,
+    /scope profile/,
+    ({ read }) => ['/api/v1/pipeline', byKey(read, post({ body: '{"productId":"1"}', headers: JSON_TYPE }))],
+  ],
+  [
+    'a save of two things at once',
+    400,
+    /./,
+    ({ profile }) => [
+      '/api/v1/pipeline',
+      byKey(profile, post({ body: '{"productId":"1","name":"Lamp"}', headers: JSON_TYPE })),
+    ],
+  ],
+  [
+    'a save with a link that is no web address',
+    400,
+    /./,
+    ({ profile }) => [
+      '/api/v1/pipeline',
+      byKey(profile, post({ body: '{"name":"Lamp","link":"javascript:alert(1)"}', headers: JSON_TYPE })),
+    ],
+  ],
   ['a market key at contacts', 403, /scope contacts/, ({ read }) => ['/api/v1/contacts', byKey(read)]],
   ['a market key that reveals', 403, /scope contacts/, ({ read }) => [contactOf(), byKey(read, post())]],
   [
@@ -263,5 +289,6 @@ async function spent(): Promise<unknown> {
     await db('contact_served').count(),
     await db('api_key').count(),
     await db('member').sum('contacts_used'),
+    await db('pipeline_entry').count(),
   ]
 }

@@ -1,13 +1,17 @@
 import type { ParsedInput } from '../contracts/endpoint.ts'
-import { type KeyedEndpoint, PUBLIC_API } from '../contracts/public-api.ts'
+import { type KeyedEndpoint, PUBLIC_API, readDecision, saveByKey } from '../contracts/public-api.ts'
 import { type Api, servedOf } from '../http/serve.ts'
 import { type KeyAuthentication, type KeyedCall, mountKeyed } from '../http/serve-keyed.ts'
+import { decisionByKey } from './decision-by-key.ts'
 import { onePage } from './page-cursor.ts'
+import { saveByKey as save } from './save-by-key.ts'
 
 export function mountPublicApi(api: Api, authentication: KeyAuthentication): void {
   for (const endpoint of PUBLIC_API) {
     mountKeyed(api, authentication, endpoint, (input, call) => answerOf(api, endpoint, input, call))
   }
+  mountKeyed(api, authentication, readDecision, ({ params }, call) => decisionByKey(api, params.id, call))
+  mountKeyed(api, authentication, saveByKey, ({ body }, call) => save(api, body, call))
 }
 
 /** The keyed endpoint has checked access, limit and input. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Day } from '../calendar/days.ts'
 import { CATEGORIES } from '../contracts/categories.ts'
+import { videoWishes } from '../creators/video-wishes.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 import { followedProducts, recordAnswers } from '../lookup/followed-products.ts'
@@ -73,8 +74,12 @@ async function fillStaging(
   const { looksUp } = source
   const followed = looksUp === undefined ? [] : await followedProducts(db, looksUp)
   const unknown: string[] = []
+  const { id, origin } = source
   const staged = await fetchIntoStaging(db, runId, source, {
     asOf,
+    ...(source.provides.includes('videos') && looksUp !== undefined
+      ? { videos: await videoWishes(db, { channel: looksUp, source: id, origin, now: new Date() }) }
+      : {}),
     since: await lastDayOf(db, source),
     terms,
     followed,

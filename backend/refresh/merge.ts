@@ -10,6 +10,7 @@ import { mergeShipments } from './merge-shipments.ts'
 import { mergeShops } from './merge-shops.ts'
 import { mergeSupplierCargo } from './merge-supplier-cargo.ts'
 import { mergeSuppliers } from './merge-suppliers.ts'
+import { mergeVideos } from './merge-videos.ts'
 
 export type MergeChanges = Record<
   'products' | 'observations' | 'shops' | 'hashtags' | 'suppliers' | 'shipments' | 'contacts',
@@ -30,6 +31,9 @@ export async function merge(run: MergeRun): Promise<MergeChanges> {
   await trx.raw('analyze staged')
   const staged = await stagedKinds(run)
   const { products, observations } = await mergeProducts(run)
+  await timed('merging videos and creators', async () => {
+    if (staged('videos', 'creator')) await mergeVideos(trx, runId)
+  })
   const { shops, hashtags } = await timed('merging shops and hashtags', async () => ({
     shops: staged('shop') ? await mergeShops(trx, runId) : NONE,
     hashtags: staged('hashtag') ? await mergeHashtags(trx, runId) : NONE,

@@ -4,6 +4,7 @@ import { fireLawChanges, lawOfProfits } from '../alerts/fire-rate-changes.ts'
 import { noteEditionBefore } from '../alerts/note-edition-before.ts'
 import { addDays, type Day } from '../calendar/days.ts'
 import { cutText } from '../contracts/cut-text.ts'
+import { forgetCreators } from '../creators/forget-creators.ts'
 import { one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { writeFigures } from '../explore/write-explored.ts'
@@ -115,6 +116,7 @@ async function publishWithin(trx: Transaction, publication: Publication, timed: 
   if (publication.onlyNews && !anythingChanged(changes)) return { editionId: null, changes }
   await timed('forgetting', async () => {
     await purge(trx, { now, asOf, retentions })
+    await forgetCreators(trx, { now, asOf, retentions })
     if (!publication.sampleData) await forgetSampleData(trx)
   })
   await timed('folding old days', async () => await foldWeeks(trx, asOf))

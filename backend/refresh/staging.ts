@@ -10,7 +10,7 @@ import { stagedBody } from './staging-row.ts'
 
 const StagedSource = z.object({
   source: z.string(),
-  /** Products, shops, hashtags and suppliers. Sources without any count their shipments or contacts. */
+  /** Products, shops, hashtags and suppliers. Sources without any count their other rows. */
   rows: z.int(),
   rejected: z.int(),
   /** Most frequent rejection; null without any. */
@@ -54,8 +54,8 @@ export async function fetchIntoStaging(
         rejections.add(fault)
         continue
       }
-      if (row.kind === 'shipment' || row.kind === 'contact') rest += 1
-      else listed += 1
+      if (LISTED.includes(row.kind)) listed += 1
+      else rest += 1
       await batch.add(row)
     }
     await batch.flush()
@@ -194,6 +194,7 @@ function countRejections() {
   }
 }
 
+const LISTED: readonly SourceRow['kind'][] = ['product', 'shop', 'hashtag', 'supplier']
 const BATCH_ROWS = 1000
 const BATCH_CHARACTERS = 1_000_000
 const MAX_REASONS = 1000

@@ -1,9 +1,10 @@
 import { markSeen } from '../changes/visit.ts'
 import { changeWatchlist, markWatchlistSeen, readWatchlist } from '../contracts/watchlist.ts'
+import { creatorsNow } from '../creators/creators-now.ts'
 import type { Db } from '../db/knex.ts'
 import { type Api, mount } from '../http/serve.ts'
 import { suppliersNow } from './suppliers-now.ts'
-import { watchSuppliers } from './watch-changes.ts'
+import { watchSubjects } from './watch-changes.ts'
 import { watchlistOf } from './watchlist.ts'
 
 export function mountReports(api: Api, { db }: { db: Db }): void {
@@ -12,10 +13,12 @@ export function mountReports(api: Api, { db }: { db: Db }): void {
   )
 
   mount(api, changeWatchlist, async ({ body }, { viewer, read, now }) => ({
-    refused: await watchSuppliers({ db, read }, viewer.userId, body.changes, now()),
+    refused: await watchSubjects({ db, read }, viewer.userId, body.changes, now()),
   }))
 
-  mount(api, markWatchlistSeen, (_input, { viewer, read, now }) =>
-    markSeen({ db, read }, 'watched', suppliersNow, { memberId: viewer.userId, now: now() }),
-  )
+  mount(api, markWatchlistSeen, async (_input, { viewer, read, now }) => {
+    const visit = { memberId: viewer.userId, now: now() }
+    await markSeen({ db, read }, 'watched creators', creatorsNow, visit)
+    return await markSeen({ db, read }, 'watched', suppliersNow, visit)
+  })
 }

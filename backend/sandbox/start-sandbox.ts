@@ -10,6 +10,7 @@ import { REAL_TIME_AMAZON_CREDENTIALS, realTimeAmazonApi } from './apis/real-tim
 import { recallsAnswer } from './apis/recalls.ts'
 import { referenceRatesFile } from './apis/reference-rates.ts'
 import { SCRAPECREATORS_CREDENTIALS, scrapecreatorsApi } from './apis/scrapecreators.ts'
+import { answerShortLink, SHORT_LINK_PATH } from './apis/short-links.ts'
 import { answerStampQuery, STAMP_ROOT_PEM } from './apis/time-stamp-authority.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
 import {
@@ -53,6 +54,8 @@ export interface Sandbox {
   origin: string
   urls: SandboxUrls
   ratesUrl: string
+  /** The host's name and the path follow. */
+  shortLinkUrl: string
   census: { url: string; key: string }
   /** `root`: certificate in PEM. */
   timeStamps: { url: string; root: string }
@@ -113,7 +116,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   const draw = createDraw()
   const receivers = createReceivers(() => origin)
   const server = createServer((request, response) => {
-    answer(request, response, { apis, faults, draw, receivers, now }).catch((error: Error) =>
+    answer(request, response, { apis, catalogue, faults, draw, receivers, now }).catch((error: Error) =>
       response.destroy(error),
     )
   })
@@ -137,6 +140,7 @@ function seenFrom(origin: string, catalogue: ReturnType<typeof createCatalogue>)
       importyeti: origin + PREFIXES.importyeti,
     },
     ratesUrl: origin + RATES_PATH,
+    shortLinkUrl: origin + SHORT_LINK_PATH,
     census: { url: origin + CENSUS_PATH, key: CENSUS_KEY },
     timeStamps: { url: origin + TIME_STAMP_PATH, root: STAMP_ROOT_PEM },
     listUrls: { cpsc: origin + RECALLS_PATH, uflpa: origin + ENTITY_LIST_PATH },
@@ -158,6 +162,7 @@ function seenFrom(origin: string, catalogue: ReturnType<typeof createCatalogue>)
 
 interface Answering {
   apis: Readonly<Record<SandboxApi, Api>>
+  catalogue: ReturnType<typeof createCatalogue>
   faults: FaultBox
   draw: Draw
   receivers: Receivers
@@ -167,7 +172,7 @@ interface Answering {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { apis, faults, draw, receivers, now }: Answering,
+  { apis, catalogue, faults, draw, receivers, now }: Answering,
 ): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox')
   const entry = Object.entries(PREFIXES).find(([, prefix]) => pathname.startsWith(`${prefix}/`))
@@ -180,6 +185,8 @@ async function answer(
     if (fault) return answerFaulty(fault, status, text, response)
     return send(response, status, 'application/json', text)
   }
+  if (pathname.startsWith(SHORT_LINK_PATH))
+    return answerShortLink(pathname.slice(SHORT_LINK_PATH.length), response, catalogue())
   if (pathname === RATES_PATH) return send(response, 200, 'text/xml', referenceRatesFile(now()))
   if (pathname === CENSUS_PATH) return answerCensus(searchParams, response, now())
   if (pathname === RECALLS_PATH)

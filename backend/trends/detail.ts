@@ -4,6 +4,7 @@ import { categoryImportsOf } from '../category-imports/category-imports-of.ts'
 import { FULL_HISTORY_DAYS } from '../contracts/plans.ts'
 import { type HistoryDay, type ProductDetail, StageChange } from '../contracts/product.ts'
 import { badgeOf } from '../contracts/trend-words.ts'
+import { topCreatorOf } from '../creators/top-creator.ts'
 import { many, manyOf } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { ContactVisibility } from '../identity/access-policy.ts'
@@ -54,6 +55,7 @@ export async function productDetail(trx: Transaction, question: DetailQuestion):
     chanceRange: await readChanceRange(trx, row),
     ...money(row.product_id),
     ...decisions(row.product_id),
+    topCreator: await topCreatorOf(trx, row.product_id),
     history: history.days.filter((day) => day.ago < question.days).map(shownDay),
     historyLockedDays: history.days.filter(
       (day) => day.ago >= question.daysOpen && day.ago < FULL_HISTORY_DAYS,

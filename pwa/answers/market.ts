@@ -1,3 +1,4 @@
+export * as creators from '#schemas/creators'
 export * as dashboard from '#schemas/dashboard'
 export * as editionVersion from '#schemas/edition-version'
 export * as hashtags from '#schemas/hashtags'

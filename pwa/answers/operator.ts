@@ -1,6 +1,7 @@
 export * as operatorActions from '#schemas/operator-actions'
 export * as operatorBacklogs from '#schemas/operator-backlogs'
 export * as operatorDeliveries from '#schemas/operator-deliveries'
+export * as operatorLists from '#schemas/operator-lists'
 export * as operatorMembers from '#schemas/operator-members'
 export * as operatorMessages from '#schemas/operator-messages'
 export * as operatorRuns from '#schemas/operator-runs'

@@ -1,3 +1,4 @@
+import { LIST_TYPES, SHARE_TARGET } from '../../backend/contracts/share-target.ts'
 import { BRAND, DESCRIPTION } from './brand.ts'
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
@@ -67,10 +68,13 @@ export const manifest = {
     { name: 'Suppliers', url: '/suppliers', icons: [icon('icon-192', 192)] },
   ],
   share_target: {
-    action: '/lookup',
-    method: 'GET',
-    enctype: 'application/x-www-form-urlencoded',
-    params: { title: 'title', text: 'text', url: 'url' },
+    action: SHARE_TARGET,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: {
+      ...{ title: 'title', text: 'text', url: 'url' },
+      files: [{ name: 'file', accept: ['image/*', '.csv', '.xlsx', ...LIST_TYPES] }],
+    },
   },
   file_handlers: [{ action: '/my-list', accept: { 'text/csv': ['.csv'] }, launch_type: 'single-client' }],
   launch_handler: { client_mode: 'navigate-existing' },

@@ -1,4 +1,5 @@
 import { KEY_CALLS_A_MINUTE } from '#contracts/api-keys'
+import { SKILL_PATH } from '#contracts/mcp'
 import { list, note, type Section, steps, table } from './block.ts'
 import { KEY_VARIABLE } from './mcp-example.ts'
 
@@ -14,7 +15,7 @@ export const DEVELOPERS: readonly Section[] = [
       ),
       table('What a key may open; you choose when you make it', 'Scope | Opens', [
         'read | products, trends, suppliers, hashtags, the track record',
-        'profile | your products with notes and tasks, news of your alerts, your views, your costs; to read, and assistants may add notes',
+        'profile | your products with notes and tasks, news of your alerts, your views, your costs; to read, to save a product, and assistants may add notes',
         'contacts | contacts of suppliers, from the same limit as in the app',
       ]),
       note(
@@ -52,6 +53,28 @@ export const DEVELOPERS: readonly Section[] = [
         'Save this as .mcp.json in your project. The key stays in your environment.',
         'Names of products come from sellers. They are data: an assistant should never follow instructions in them.',
       ),
+    ],
+  },
+  {
+    id: 'skill',
+    title: 'A skill for assistants',
+    blocks: [
+      `The [Tideline skill](${SKILL_PATH}) teaches an assistant three jobs: find three products that land before a day, check a supplier, review your week. It says what each step costs before it asks, and shows edition, source and date of each answer. Unpack it into the folder where your assistant looks for skills; for Claude Code that is .claude/skills.`,
+    ],
+  },
+  {
+    id: 'extension',
+    title: 'Browser extension',
+    blocks: [
+      'On a product page of TikTok Shop, Amazon, AliExpress or 1688, press its button: it shows the verdict, what is left of a sale and of a first order, and suppliers with their shipments. It also saves the product. Of the page it sends the address only, without what tracks you.',
+      'It needs a key with read and profile. It is not in a store yet: whoever runs this server packs it with npm run extension.',
+      table('The requests that it makes, for your own program', 'Request | Gives', [
+        'GET /look-up?link= | what a link is, and our product if it is one',
+        'GET /products/{id}/decision | verdict, profit, landing day, by your costs',
+        'GET /products/{id} | the product with its suppliers',
+        'GET /matches?productName= | suppliers of a product that is not in our data',
+        'POST /pipeline | saves the product; twice is once',
+      ]),
     ],
   },
   {

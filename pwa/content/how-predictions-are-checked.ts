@@ -18,6 +18,7 @@ export const HOW_PREDICTIONS_ARE_CHECKED: Section = {
       'Somebody else signs the list: a time-stamp service, by its own clock. Only predictions that it signed within a day count in our results. The others are shown apart, as “not witnessed”.',
       'The counts of each day, of the product and of its market, are open to all and sealed with the result. So you can add them up yourself.',
       'Next to our results stand those of a simple rule, the largest growth vs. the week before, and the share of all products that were right.',
+      'Anybody’s picks can be [scored like ours](/scored-lists): sealed on the day in a chain of their own, and counted after 7, 28 and 90 days. Over 28 and 90 days the average week alone counts, without the market.',
       'Both chances on a product’s page are about the same weeks and the same questions. So they are checked against them.',
     ),
   ],

@@ -1,9 +1,9 @@
-import { FREE_CONTACTS, GRACE_DAYS, OFFERS, OPEN_HISTORY_DAYS } from '#contracts/plans'
+import { FREE_CONTACTS, GRACE_DAYS, OPEN_HISTORY_DAYS, PREMIUM_CENTS, PRO_CENTS } from '#contracts/plans'
 
 /** Plan limits and promises (specification, section 9). */
 export const OFFER = {
-  premiumPrice: dollars(OFFERS.premium.cents),
-  proPrice: dollars(OFFERS.pro.cents),
+  premiumPrice: dollars(PREMIUM_CENTS),
+  proPrice: dollars(PRO_CENTS),
   freeContacts: FREE_CONTACTS,
   freeHistoryDays: OPEN_HISTORY_DAYS,
   refreshHours: 24,

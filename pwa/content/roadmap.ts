@@ -65,13 +65,8 @@ export const ROADMAP: readonly Phase[] = [
   {
     title: 'Fewer steps, and who is behind a sale',
     words: 'One search for everything, shorter pages, and the people who make a product sell.',
-    screens: ['/creators', '/creator/$id', '/shop/$id'],
-    ahead: [
-      'five places in place of many menus',
-      'creators, their videos and shops',
-      'short links from any app, and a browser extension',
-      'your own list scored against ours',
-    ],
+    screens: ['/creators', '/creator/$id', '/scored-lists', '/scored-lists/$id', '/shop/$id'],
+    ahead: ['shops: what they sell, add and drop'],
   },
 ]
 

@@ -16,10 +16,13 @@ const SCREENS: Record<Address, string> = {
   '/trending':
     'Trending | short video and marketplace | rows that unfold, tables with details beside | categories, also offline',
   '/product/$id':
-    'Product | growth with its range | a verdict with four reasons | landed profit with every cost | suppliers with proof | sharing',
+    'Product | growth with its range | a verdict with four reasons | landed profit with every cost | who sells it | suppliers with proof | sharing',
   '/suppliers':
     'Suppliers | directory by name, goods and country | shipments on record | shipping agents marked',
   '/supplier/$id': 'Supplier | shipments over time | first three buyers | products matched',
+  '/creators': 'Creators | who makes products sell | by category, hit rate and followers',
+  '/creator/$id':
+    'Creator | what they sell | hit rate | contact where it is public | an offer in five languages',
   '/search': 'Search | typos are OK | filters in the address | with a plan',
   '/explore': 'Explore | any figure as a filter | saved views | CSV and Excel files | with a plan',
   '/lookup':
@@ -27,6 +30,9 @@ const SCREENS: Record<Address, string> = {
   '/my-list':
     'Match my list | CSV and Excel files of other tools | suppliers and profit a row | private, for 90 days',
   '/my-list/$id': 'One of my lists | best profit first | lines that were not read',
+  '/scored-lists': 'Score a list | anybody’s picks, sealed on the day | public lists and their results',
+  '/scored-lists/$id':
+    'A scored list | results beside ours and simple rules | every product | a check on your device',
   '/compare': 'Compare | 2 to 4 products or suppliers | the best of each row marked | curves on one axis',
   '/track-record':
     'Track record | sealed predictions and their results | calibration | worst misses | a check on your device',
@@ -39,7 +45,8 @@ const SCREENS: Record<Address, string> = {
   '/dashboard':
     'Dashboard | figures of the week | trending products and hashtags | product catalogue | three free contacts',
   '/tiktok': 'Short-video shop | products and shops by category | starting a sync',
-  '/my-products': 'My products | products by stage, from idea to sale | saved suppliers | works offline',
+  '/my-products':
+    'My products | products by stage, from idea to sale | saved suppliers and creators | works offline',
   '/my-products/$id': 'My product | notes, quotes, tasks and photos | what changed since the last look',
   '/alerts': 'Changes | tasks due, alerts that fired and what moved, by day | your alerts | readable offline',
   '/alerts/settings': 'Notifications | on your devices | e-mail | quiet hours | feed and webhooks',
@@ -72,6 +79,7 @@ const SCREENS: Record<Address, string> = {
 /** Needs a link from an email, or a signed-in person. */
 const CLOSED: readonly string[] = [
   '/my-list/$id',
+  '/scored-lists/$id',
   '/subscribe',
   '/dashboard',
   '/tiktok',
@@ -92,8 +100,6 @@ const CLOSED: readonly string[] = [
 
 /** Adding the route requires moving the words up, or the code does not compile. */
 const PLANNED = {
-  '/creators': 'Creators | who makes products sell | what else they sell',
-  '/creator/$id': 'Creator | hit rate | their videos | contact where it is public',
   '/shop/$id': 'Shop | what it sells | what it added and dropped | alerts',
 } as const satisfies Record<string, string> & { [Path in Address]?: never }
 

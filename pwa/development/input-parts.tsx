@@ -8,6 +8,7 @@ import { Field, LongField } from '../ui/field.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { Hint } from '../ui/hint.tsx'
 import { Menu, menuItem } from '../ui/menu.tsx'
+import { Pager } from '../ui/pager.tsx'
 import { RangeField } from '../ui/range-field.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Select } from '../ui/select.tsx'
@@ -100,6 +101,11 @@ export const INPUT_PARTS: Parts = {
         onChange={() => undefined}
       />
     ),
+  },
+  pager: {
+    'all pages known': <Pager page={2} last={5} onChange={() => undefined} />,
+    'the last one': <Pager page={5} last={5} onChange={() => undefined} />,
+    'not counted yet': <Pager page={1} last={null} onChange={() => undefined} />,
   },
   'search-field': {
     'filters as one types': (

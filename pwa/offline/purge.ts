@@ -1,5 +1,6 @@
 import { BRAND } from '../brand/brand.ts'
 import { forgetTab, INSTALL_OFFERED_KEY, SIGNED_OUT_KEY } from './device-storage.ts'
+import { forgetCaches } from './forget-caches.ts'
 import { pageCache } from './lazy-saved-cache.ts'
 import { STORAGE_ASKED_KEY } from './persistent-storage.ts'
 import styles from './purge.module.css'
@@ -53,12 +54,6 @@ function forgetAnswers(): void {
   // Remaining queries must not refetch.
   queryClient.setDefaultOptions({ queries: { enabled: false } })
   savedCache.purge()
-}
-
-/** Includes pictures. The worker's precache is not personal. */
-async function forgetCaches(): Promise<void> {
-  const names = await caches.keys()
-  await Promise.all(names.filter((name) => !name.includes('precache')).map((name) => caches.delete(name)))
 }
 
 /** Emptied, not deleted: deletion blocks while a worker has the database open. */

@@ -4,6 +4,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 import { handleNotifications } from './notifications.ts'
+import { handleShares } from './shares.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
@@ -51,6 +52,7 @@ self.addEventListener('install', (event) => {
 })
 
 handleNotifications()
+handleShares()
 
 // The new build waits for consent.
 self.addEventListener('message', (event) => {

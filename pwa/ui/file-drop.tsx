@@ -9,6 +9,8 @@ export function FileDrop({
   sending,
   offline,
   trouble,
+  choose = 'Choose a file',
+  accept = '.csv,.tsv,.txt,.xlsx,text/csv',
   onFile,
 }: {
   title: string
@@ -16,6 +18,8 @@ export function FileDrop({
   sending: ReactNode
   offline: string | null
   trouble: string | null
+  choose?: string
+  accept?: string
   onFile: (file: File) => void
 }) {
   const id = useId()
@@ -44,11 +48,11 @@ export function FileDrop({
           className={`${buttonLook('primary')} ${styles.choose}`}
           data-off={offline !== null || undefined}
         >
-          <Icon name="add" size={18} /> Choose a file
+          <Icon name="add" size={18} /> {choose}
           <input
             className="visually-hidden"
             type="file"
-            accept=".csv,.tsv,.txt,.xlsx,text/csv"
+            accept={accept}
             disabled={offline !== null}
             onChange={(event) => {
               const [file] = event.target.files ?? []

@@ -18,6 +18,7 @@ import {
   unitsOn,
 } from '../support/synthetic-source.ts'
 import { openCopy } from './copy-in.ts'
+import { fillCreators } from './fill-creators.ts'
 
 export interface MarketSize extends SyntheticSize {
   weeks: number
@@ -44,6 +45,7 @@ export async function fillMarket(db: Db, url: string, size: MarketSize, print: P
   await step('cargo and totals', async () => await sumUpShipments(db))
   const edition = await addEdition(db, size)
   await step('trends and matches', async () => await makeUpTrends(db, edition, size))
+  await step('videos and creators', async () => await fillCreators(db, size.asOf))
   await step('indexing for search', async () => await db.transaction((trx) => indexEdition(trx, edition)))
   await step(
     'figures of filters, profits',

@@ -1,10 +1,14 @@
 import { CATEGORIES } from '../../backend/contracts/categories.ts'
+import { CREATOR_SORTS } from '../../backend/contracts/creator-sorts.ts'
 import {
   DASHBOARD_CATEGORIES,
   DASHBOARD_SORTS,
   type DashboardCategory,
 } from '../../backend/contracts/dashboard-choices.ts'
 import { EXPLORE_SORTS, type ExploreQuestion } from '../../backend/contracts/explore.ts'
+import { creatorDirectory } from '../../backend/creators/creator-directory.ts'
+import { creatorProfile } from '../../backend/creators/creator-profile.ts'
+import { productVideosOf } from '../../backend/creators/product-videos.ts'
 import type { Db } from '../../backend/db/knex.ts'
 import { snapshot } from '../../backend/db/snapshot.ts'
 import type { ColumnsNow } from '../../backend/explore/columns-now.ts'
@@ -18,9 +22,11 @@ import { cursorFrom } from '../../backend/trends/cursor.ts'
 import { productDetail } from '../../backend/trends/detail.ts'
 import { createListSize } from '../../backend/trends/list-sizes.ts'
 import { matchedProducts } from '../../backend/trends/matched-products.ts'
+import { soldProducts } from '../../backend/trends/sold-products.ts'
 import { tiktokTrending } from '../../backend/trends/trending.ts'
 import { uniformFrom } from '../support/random-distributions.ts'
 import { syntheticProduct } from '../support/synthetic-source.ts'
+import { WITH_VIDEOS } from './fill-creators.ts'
 
 export interface MarketRead {
   what: string
@@ -60,6 +66,7 @@ export async function marketReads({ db, columnsNow, products, now }: Asked): Pro
         ),
     })),
     ...(await supplierReads(db)),
+    ...creatorReads(db, products),
     ...(await catalogueReads(db)),
     ...exploreReads({ db, columnsNow, now }),
     ...searchReads(db, products),
@@ -103,6 +110,44 @@ async function supplierReads(db: Db): Promise<MarketRead[]> {
             ...{ forwarders: 'shown', sort: 'shipments', limit: 24, page: 1, contacts: 'none' },
           }),
         ),
+    },
+  ]
+}
+
+function creatorReads(db: Db, products: number): MarketRead[] {
+  const read = snapshot(db)
+  const anyCreator = () => String(1 + Math.floor((uniform() * products) / 5))
+  const directory = (given: { category?: (typeof CATEGORIES)[number]; page: number }) =>
+    read((trx) =>
+      creatorDirectory(trx, {
+        ...{ sort: pick(CREATOR_SORTS), limit: 24, contact: 'any', memberId: null },
+        ...given,
+      }),
+    )
+  return [
+    {
+      what: 'who sells a product',
+      limitMs: 15,
+      ask: () =>
+        read((trx) =>
+          productVideosOf(trx, String(WITH_VIDEOS * (1 + Math.floor((uniform() * products) / WITH_VIDEOS)))),
+        ),
+    },
+    { what: 'creators, first page', limitMs: 15, ask: () => directory({ page: 1 }) },
+    {
+      what: 'creators of a category',
+      limitMs: 15,
+      ask: () => directory({ category: pick(CATEGORIES), page: 1 }),
+    },
+    {
+      what: 'creator page',
+      limitMs: 15,
+      ask: () => read((trx) => creatorProfile(trx, { id: anyCreator(), memberId: null, soldProducts })),
+    },
+    {
+      what: 'creator of most videos',
+      limitMs: 15,
+      ask: () => read((trx) => creatorProfile(trx, { id: '1', memberId: null, soldProducts })),
     },
   ]
 }

@@ -11,4 +11,5 @@ await runScripts([
   'bench/accounts.bench.ts',
   'bench/explore.bench.ts',
   'bench/alerts.bench.ts',
+  'bench/picture-search.bench.ts',
 ])

@@ -29,6 +29,7 @@ const GROUPS: Group[] = [
       '/suppliers?country=IN&minShipments=1000',
       '/supplier/100',
       '/track-record',
+      '/scored-lists',
       '/costs',
       '/more',
     ],

@@ -22,7 +22,7 @@ type Answer = unknown | ((route: Route, url: URL) => Promise<void> | void)
 /** Fake answers by path; a function handles the route. Other paths reach our server. */
 export type Answers = Record<string, Answer>
 
-interface Fixtures {
+export interface Fixtures {
   answers: Answers
   /** Allows answers that break their contract. */
   answersMisfit: boolean
@@ -43,7 +43,7 @@ export const MOVING = { contextOptions: { reducedMotion: 'no-preference' as cons
 /** Like a finger's, the tap lands on the card's link above the words. */
 export const THROUGH = { force: true }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   databaseOf: (server: ServerName) => Promise<Db>
   installedAt: (origin: string) => Promise<string>
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { KEY_VARIABLE } from '../../pwa/content/mcp-example.ts'
-import { expect, refuse, test } from './app.ts'
+import { expect, openAlive, refuse, test } from './app.ts'
 import { faultsInBothLights, faultsOf } from './axe.ts'
 
 const run = promisify(execFile)
@@ -118,4 +118,12 @@ test('the page for developers leads to the reference, which is readable without 
   await page.getByRole('link', { name: 'The reference' }).click()
   await expect(page.getByRole('heading', { name: 'Tideline API for programs' })).toBeVisible()
   await expect(page.getByText('/suppliers/{id}/contact').first()).toBeVisible()
+})
+
+test('the page for developers offers the agent skill to everybody', async ({ page }) => {
+  await openAlive(page, '/developers')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Tideline skill' }).click()
+  expect((await download).suggestedFilename()).toBe('tideline-skill.zip')
+  await expect(page).toHaveURL(/\/developers$/)
 })

@@ -106,7 +106,7 @@ test('the keyboard alone reaches the query, a filter and the first result', asyn
   await expect(rows(page)).toHaveCount(LAMPS)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused()
-  for (const way of ['Products', 'Suppliers', 'Filters and saved views', 'Look up a link']) {
+  for (const way of ['Products', 'Suppliers', 'Creators', 'Filters and saved views', 'Look up a link']) {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: way, exact: true })).toBeFocused()
   }

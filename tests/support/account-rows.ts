@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '../../backend/db/knex.ts'
 import { DEFAULT_PRESETS } from '../../backend/profit/preset.ts'
 import { NOW } from './account-app.ts'
+import { makeCreator } from './creators.ts'
 import { makeProduct, makeSupplier } from './factories.ts'
 import type { TestMember } from './members.ts'
 import { makeSubscription } from './subscriptions.ts'
@@ -27,6 +28,8 @@ export async function fillEveryTable(
     covered: ['person', 'e-mail', 'phone', 'address'],
   })
   await db('contact_served').insert({ member_id: id, supplier_id: supplier, served_at: NOW })
+  const creator = await makeCreator(db, { handle: `${owner}.creator`, email: `${owner}@creators.example` })
+  await db('creator_reveal').insert({ member_id: id, creator_id: creator, counted: false })
   const [report] = await db('dead_contact_report')
     .insert({ member_id: id, supplier_id: supplier, credit_returned: true, note: `${owner} note` })
     .returning('id')
@@ -73,6 +76,7 @@ export async function fillEveryTable(
     notes: [],
     ends_at: NOW,
   })
+  await fillScoredList(db, id, owner)
   await fillKeys(db, id, owner)
   await fillDelivery(db, id, owner)
   await db('saved_view').insert({ member_id: id, name: `${owner} view`, query: { stage: 'viral' } })
@@ -80,6 +84,17 @@ export async function fillEveryTable(
   await db('upload').insert({ member_id: id, name: 'best-sellers.csv', bytes: 1 })
   await fillAlerts(db, id, { product, owner })
   return { supplier, report: report.id }
+}
+
+export async function fillScoredList(db: Db, member_id: number, owner: string): Promise<void> {
+  const [list] = await db('scored_list')
+    .insert({ member_id, kind: 'member', as_of: '2026-11-19' })
+    .returning('id')
+  await db('list_seal').insert({
+    ...{ list_id: list.id, previous: '0'.repeat(64), hash: 'x', title: `${owner} picks`, edition_id: 1 },
+    ...{ sealed_at: NOW, as_of: '2026-11-19', given: 1, left_out: '[]', sealed_rows: 1, sealed_hash: 'x' },
+  })
+  await db('list_line').insert({ list_id: list.id, line: 1, text: `${owner} lamp`, product_id: null })
 }
 
 async function fillAlerts(

@@ -27,7 +27,7 @@ export interface Asked {
 /** Fake answers by path, as in the browser tests. A function makes the response; its errors are network errors. */
 export type DrawnAnswers = Record<string, unknown | ((asked: Asked) => Response | Promise<Response>)>
 
-interface DrawnApp {
+export interface DrawnApp {
   /** Requests since the start, in order. */
   asked: Asked[]
   /** Addresses that the app opened outside of itself, such as the login. */
@@ -94,7 +94,8 @@ async function answer({ asked, answers }: DrawnApp, address: string, how: Reques
   const { pathname, searchParams } = new URL(address, ORIGIN)
   const path = pathname.replace(/^\/api\/e\/[^/]+/, '/api')
   const method = how.method ?? 'GET'
-  const body = how.body ? JSON.parse(String(how.body)) : null
+  // A file is not read.
+  const body = typeof how.body === 'string' ? JSON.parse(how.body) : null
   const one = { method, path, query: Object.fromEntries(searchParams), body }
   asked.push(one)
   const given =
@@ -178,8 +179,9 @@ export function watchForFaults(): void {
   }
   vi.spyOn(console, 'error').mockImplementation(note)
   vi.spyOn(console, 'warn').mockImplementation(note)
-  // The stand-in for the DOM lacks it.
+  // The stand-in for the DOM lacks both. A page that looks for photos to send after its load gets no answer.
   vi.stubGlobal('reportError', note)
+  vi.stubGlobal('indexedDB', { open: () => ({}), databases: async () => [] })
 }
 
 /** Console lines, missing and misfitting answers. They no longer fail the test. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Reply } from './app.ts'
 import { startBillingApp } from './billing-app.ts'
+import { makeCreator } from './creators.ts'
 import { makeHistory, makeMatch, makeProduct, makeSupplier, publishEdition } from './factories.ts'
 import type { TestMember } from './members.ts'
 import { FROM_APP, writeFromApp } from './revealing.ts'
@@ -36,6 +37,7 @@ export async function startPlanMarket() {
   }
   const suppliers: number[] = []
   for (let made = 0; made < SUPPLIERS; made += 1) suppliers.push(await makeSupplier(db))
+  const creator = await makeCreator(db, { email: 'mai@creators.example' })
   await makeMatch(db, products[0] ?? 0, suppliers[0] ?? 0)
   const listed = products.map((id, index) => ({
     id,
@@ -56,7 +58,7 @@ export async function startPlanMarket() {
   const write = (path: string, who: TestMember | null, body: object): Promise<Reply> =>
     running.app.call(path, writeFromApp(who ?? { cookie: '' }, body))
 
-  return { ...running, products, suppliers, read, json, write, emailToSupport }
+  return { ...running, products, suppliers, creator, read, json, write, emailToSupport }
 
   async function emailToSupport(who: TestMember | null, more: object = {}) {
     const subject = `Help ${randomUUID()}`

@@ -11,6 +11,7 @@ import {
   FULL_HISTORY_DAYS,
   OPEN_ENTRIES,
   OPEN_HISTORY_DAYS,
+  SCORED_OPEN,
 } from '../../backend/contracts/plans.ts'
 import type { HistoryWeek } from '../../backend/contracts/product.ts'
 import { VIEWS_MAX } from '../../backend/contracts/views.ts'
@@ -30,9 +31,10 @@ export interface PlanTrial {
 /** A row without a trial fails to compile. */
 export const PLAN_TRIALS: Record<PlanRowKey, PlanTrial> = {
   contacts: {
-    async plan({ app, suppliers, json }, who) {
-      for (const id of suppliers) {
-        const reply = await app.call(`/api/suppliers/${id}`, fromApp(who))
+    async plan({ app, suppliers, creator, json }, who) {
+      const ways = [...suppliers.map((id) => `/api/suppliers/${id}`), `/api/creators/${creator}/contact`]
+      for (const way of ways) {
+        const reply = await app.call(way, fromApp(who))
         expect([reply.status, JSON.parse(reply.text).contactEmail]).toEqual([
           200,
           expect.stringContaining('@'),
@@ -40,12 +42,12 @@ export const PLAN_TRIALS: Record<PlanRowKey, PlanTrial> = {
       }
       expect((await json('/api/auth/user', who)).contactsUsed).toBe(0)
     },
-    async without({ read, suppliers }, who) {
+    async without({ read, suppliers, creator }, who) {
+      const ways = suppliers.slice(1, FREE_CONTACTS + 2).map((id) => `/api/suppliers/${id}`)
       const statuses: number[] = []
-      for (const id of suppliers.slice(1, FREE_CONTACTS + 2)) {
-        statuses.push((await read(`/api/suppliers/${id}`, who)).status)
-      }
-      expect(statuses).toEqual(who ? [200, 200, 200, 402] : [401, 401, 401, 401])
+      for (const way of [...ways, `/api/creators/${creator}/contact`])
+        statuses.push((await read(way, who)).status)
+      expect(statuses).toEqual(who ? [200, 200, 200, 402, 402] : [401, 401, 401, 401, 401])
     },
   },
 
@@ -185,6 +187,17 @@ export const PLAN_TRIALS: Record<PlanRowKey, PlanTrial> = {
     async without(market, who) {
       if (!who) return await refused('/api/follows')(market, who)
       expect((await market.json('/api/follows', who)).most).toBe(FOLLOWS_MAX.free)
+    },
+  },
+
+  // `scored-lists/seal-list.db.test.ts` tests the limit, which needs weeks of sales.
+  scoredLists: {
+    async plan({ json }, who) {
+      expect((await json('/api/scored-lists', who)).most).toBe(SCORED_OPEN.pro)
+    },
+    async without(market, who) {
+      if (!who) return await refused('/api/scored-lists')(market, who)
+      expect((await market.json('/api/scored-lists', who)).most).toBe(SCORED_OPEN.free)
     },
   },
 

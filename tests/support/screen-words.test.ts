@@ -6,7 +6,7 @@ import { betterWords, textsOf } from './screen-words.ts'
 const root = join(import.meta.dirname, '../..')
 
 it('no text of a page, email or error uses words that are hard to read', () => {
-  const files = ['pwa', 'backend'].flatMap((folder) =>
+  const files = ['pwa', 'backend', 'extension'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter(
         (file) =>

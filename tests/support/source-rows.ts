@@ -1,6 +1,7 @@
 import type {
   CollectContext,
   ContactRow,
+  CreatorRow,
   DayObservation,
   HashtagRow,
   ProductRow,
@@ -9,6 +10,8 @@ import type {
   Source,
   SourceRow,
   SupplierRow,
+  VideoFacts,
+  VideosRow,
 } from '../../backend/sources/port.ts'
 
 export function productRow(given: Partial<ProductRow> = {}): ProductRow {
@@ -55,6 +58,61 @@ export function dayRow(day: string, given: Partial<DayObservation> = {}): DayObs
     rating: null,
     ratingCount: null,
     competitors: null,
+    ...given,
+  }
+}
+
+function videoFacts(given: Partial<VideoFacts> = {}): VideoFacts {
+  return {
+    videoId: '7600000000000000001',
+    creatorId: null,
+    publishedOn: null,
+    seconds: null,
+    thumbnailUrl: null,
+    views: null,
+    likes: null,
+    comments: null,
+    shares: null,
+    favorites: null,
+    units: null,
+    salesValue: null,
+    currency: null,
+    ...given,
+  }
+}
+
+/** Videos of the product of `productRow`. */
+export function videosRow(videos: Partial<VideoFacts>[], given: Partial<VideosRow> = {}): VideosRow {
+  return {
+    kind: 'videos',
+    channel: 'tiktok',
+    externalId: '7495177166735509999',
+    day: '2026-03-30',
+    commissionPercent: null,
+    videos: videos.map(videoFacts),
+    observedAt: OBSERVED_AT,
+    ...given,
+  }
+}
+
+export function creatorRow(given: Partial<CreatorRow> = {}): CreatorRow {
+  return {
+    kind: 'creator',
+    externalId: '6788316924469380097',
+    handle: 'example.creator',
+    name: 'Example Creator',
+    imageUrl: null,
+    region: 'US',
+    language: 'en',
+    followers: 4000,
+    followersAdded: null,
+    sellsBy: null,
+    productsStated: null,
+    unitsStated: null,
+    unitsIn30Days: null,
+    email: null,
+    closed: false,
+    observedAt: OBSERVED_AT,
     ...given,
   }
 }

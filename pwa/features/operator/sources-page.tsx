@@ -1,6 +1,6 @@
 import type { OperatorSource } from '#contracts/operator-runs'
 import { Badge } from '../../ui/badge.tsx'
-import { day, quantity } from '../../ui/number.ts'
+import { day, plural, quantity } from '../../ui/number.ts'
 import { AccountSection } from '../shell/frame/account-section.tsx'
 import { moment } from './moment.ts'
 import styles from './operator-page.module.css'
@@ -59,6 +59,11 @@ function Source({ source }: { source: OperatorSource }) {
             />
           )}
         </dl>
+      )}
+      {source.prices && source.prices.length > 0 && (
+        <p className="small soft pretty">
+          {source.prices.map(({ what, calls }) => `${what}: ${plural(calls, 'call')}`).join(' · ')}
+        </p>
       )}
       {message && <p className={state === 'failed' ? 'danger' : 'small soft pretty'}>{message}</p>}
     </li>

@@ -1,4 +1,4 @@
-import { FULL_HISTORY_DAYS, OPEN_HISTORY_DAYS } from '#contracts/plans'
+import { FULL_HISTORY_DAYS, OPEN_HISTORY_DAYS } from '#contracts/history-days'
 
 /** Drawn by week: days are kept for 130 days. */
 export const TWO_YEARS = 730

@@ -7,6 +7,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { currentUser } from '../../plan/identity/user.ts'
 import { ProductPicks } from '../../public/track-record/product-picks.tsx'
+import { WhoSellsLater } from '../../supply/creators/who-sells-later.tsx'
 import { SupplierProof } from '../../supply/suppliers/supplier-proof.tsx'
 import type { PipelineItem } from '../../work/pipeline/items.ts'
 import type { ProductSummary } from '../products/product-summary.ts'
@@ -81,6 +82,7 @@ export function ProductView({
       {product && (
         <div className={styles.column}>
           {detail && <ProductHistory product={detail} range={range} onRange={onRange} />}
+          {product.channel === 'tiktok' && <WhoSellsLater product={product} />}
           <div>
             {entry === null && mayBeMember && (
               <Suspense>

@@ -42,7 +42,7 @@ export function PlanPanel({ user: { contactsUsed, plan, subscriptionStatus } }: 
       </div>
       <p className={page.soft}>
         {left > 0
-          ? `${free(left)} free. The same supplier counts only once.`
+          ? `${free(left)} free. The same one counts only once.`
           : `Those you revealed stay yours. A plan opens the others, up to ${quantity(CONTACTS_AN_HOUR)} an hour.`}
       </p>
       <p className={page.soft}>
@@ -57,5 +57,5 @@ export function PlanPanel({ user: { contactsUsed, plan, subscriptionStatus } }: 
 }
 
 function free(left: number): string {
-  return `${plural(left, left < FREE_CONTACTS ? 'more supplier contact' : 'supplier contact')} ${left === 1 ? 'is' : 'are'}`
+  return `${plural(left, left < FREE_CONTACTS ? 'more contact' : 'contact')} ${left === 1 ? 'is' : 'are'}`
 }

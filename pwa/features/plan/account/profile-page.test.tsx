@@ -46,6 +46,22 @@ describe('the profile shows', () => {
     page.lacks('Upgrade to Pro')
   })
 
+  it('a creator’s address among the contacts, the latest first', async () => {
+    const { provenance } = revealedContact(0)
+    await open({
+      '/api/account/creator-contacts': [
+        {
+          ...{ creatorId: '40', handle: 'mai.example', name: null, contactEmail: 'mai@creator.example' },
+          ...{ revealedAt: new Date().toISOString(), provenance },
+        },
+      ],
+    })
+    expect(await page.linkTo('mai@creator.example')).toBe('mailto:mai@creator.example')
+    expect(await page.linkTo('@mai.example')).toBe('/creator/40')
+    const [first] = await rowsOf('Contacts you revealed')
+    expect(first?.textContent).toContain('@mai.example')
+  })
+
   it('the way to the first contact', async () => {
     await open({ '/api/account/contacts': [] })
     await page.shows('region', 'Contacts you revealed', 'None yet.')

@@ -5,7 +5,7 @@ export const SCOPE_WORDS: Record<KeyScope, { name: string; opens: string }> = {
   profile: {
     name: 'Your own data',
     opens:
-      'Your products, notes, alerts, saved views and costs. To read; an AI assistant may also add notes.',
+      'Your products, notes, alerts, saved views and costs. To read; a program may also save a product, an AI assistant add a note.',
   },
   contacts: {
     name: 'Contacts',

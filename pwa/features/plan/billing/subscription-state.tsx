@@ -33,9 +33,8 @@ function None() {
   return (
     <Panel title="Free plan">
       <p>
-        {FREE_CONTACTS} supplier contacts, the trend lists, the supplier directory, {OPEN_ENTRIES.free}{' '}
-        products to work on and {ALERTS_OF_PLAN.free} alerts. Nothing is charged, and we have no card from
-        you.
+        {FREE_CONTACTS} contacts, the trend lists, the supplier directory, {OPEN_ENTRIES.free} products to
+        work on and {ALERTS_OF_PLAN.free} alerts. Nothing is charged, and we have no card from you.
       </p>
     </Panel>
   )

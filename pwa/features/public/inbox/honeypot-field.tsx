@@ -1,9 +1,7 @@
-import styles from './honeypot-field.module.css'
-
 /** Invisible to people, filled in by spam bots. */
 export function HoneypotField() {
   return (
-    <div className={styles.trap} aria-hidden="true">
+    <div className="visually-hidden" aria-hidden="true">
       <input
         name="website"
         type="text"

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { PICTURES_CACHE } from '../../../offline/cache-first-pictures.ts'
 import { countSaved, type Kept } from '../../../offline/count-saved.ts'
 import { deleteDrafts } from '../../../offline/drafts.ts'
+import { forgetCaches } from '../../../offline/forget-caches.ts'
 import { persistence } from '../../../offline/persistent-storage.ts'
 import type { SavedCache } from '../../../offline/saved-cache.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -37,7 +37,7 @@ export function DeviceData({ savedCache }: { savedCache: SavedCache }) {
     turnOff()
     costsOutbox.clear()
     noteOwnCosts(false)
-    await Promise.all([caches.delete(PICTURES_CACHE), dropSentPictures()])
+    await Promise.all([forgetCaches(), dropSentPictures()])
     // The reload stops this client from saving again.
     location.reload()
   }

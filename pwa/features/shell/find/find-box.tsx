@@ -20,6 +20,7 @@ export function FindBox({
   name = 'q',
   q,
   live = false,
+  carries = true,
   onWords,
   children,
 }: {
@@ -30,6 +31,8 @@ export function FindBox({
   q: string | undefined
   /** Words go to the URL after a short pause, too. Blank text then changes nothing. */
   live?: boolean
+  /** The words mean the same on the other pages of Find. */
+  carries?: boolean
   onWords: (q: string | undefined) => void
   children?: ReactNode
 }) {
@@ -78,7 +81,7 @@ export function FindBox({
           {children}
         </form>
       </search>
-      <FindWays q={q && !isForLookup(q) ? q : undefined} />
+      <FindWays q={carries && q && !isForLookup(q) ? q : undefined} />
     </div>
   )
 }

@@ -18,6 +18,9 @@ export function FindWays({ q }: { q?: string | undefined }) {
           </Way>
         </li>
         <li>
+          <Way to="/creators">Creators</Way>
+        </li>
+        <li>
           <Way to="/explore" search={words}>
             <span>
               Filters<span className={styles.rest}> and saved views</span>
@@ -25,7 +28,12 @@ export function FindWays({ q }: { q?: string | undefined }) {
           </Way>
         </li>
         <li>
-          <Way to="/lookup">Look up a link</Way>
+          <Way to="/lookup">
+            <span>
+              <span className={styles.rest}>Look up a </span>
+              <span className={styles.short}>link</span>
+            </span>
+          </Way>
         </li>
       </ul>
     </nav>

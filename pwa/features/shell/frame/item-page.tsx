@@ -49,7 +49,7 @@ export function ItemLoading({ children }: { children: string }) {
   )
 }
 
-type List = '/trending' | '/suppliers' | '/my-products'
+type List = '/trending' | '/suppliers' | '/creators' | '/my-products'
 
 function Back({ to }: { to: List }) {
   const router = useRouter()

@@ -18,8 +18,21 @@ it('marks exactly one place on every page', () => {
 
 it.each([
   ['/', ['/', '/dashboard', '/premium', '/how-it-works', '/no-such-page']],
-  ['/trending', ['/trending', '/track-record']],
-  ['/search', ['/search', '/product/100', '/tiktok', '/explore', '/lookup', '/suppliers', '/supplier/100']],
+  ['/trending', ['/trending', '/track-record', '/scored-lists/3']],
+  [
+    '/search',
+    [
+      '/search',
+      '/product/100',
+      '/tiktok',
+      '/explore',
+      '/lookup',
+      '/suppliers',
+      '/supplier/100',
+      '/creators',
+      '/creator/40',
+    ],
+  ],
   ['/my-products', ['/my-products', '/my-products/p-1', '/my-list/3', '/compare', '/costs']],
   ['/alerts', ['/alerts', '/alerts/settings', '/reports', '/weekly-report/unsubscribe']],
   ['/more', ['/more', '/profile', '/subscribe', '/subscription', '/payment', '/operator/start']],

@@ -1,7 +1,7 @@
 /** Pages by place; all others are under Home. */
 const HELD: Record<string, RegExp> = {
-  '/trending': /^\/tr/,
-  '/search': /^\/(search|product|tiktok|explore|lookup|supplier)/,
+  '/trending': /^\/(tr|scored)/,
+  '/search': /^\/(search|product|tiktok|explore|lookup|supplier|creator)/,
   '/my-products': /^\/(my-|compare|costs)/,
   '/alerts': /^\/(alert|report|weekly)/,
   '/more': /^\/(more|profile|subs|payment|operator)/,

@@ -15,7 +15,7 @@ const entry = (id: string, weight: number, change: object = {}) =>
   }) as unknown as PipelineItem
 
 const supplier = {
-  ...{ id: '100', name: 'Ningbo', since: SINCE, provenance: null },
+  ...{ kind: 'supplier', id: '100', name: 'Ningbo', since: SINCE, provenance: null },
   changes: [{ what: 'Ships again', weight: 50 }],
 } as unknown as WatchedSupplier
 

@@ -1,11 +1,11 @@
 import type { AlertEvent } from '#contracts/alerts'
 import { type FactChange, weightOf } from '#contracts/changes'
-import type { WatchedSupplier } from '#contracts/watchlist'
+import type { WatchedCreator, WatchedKind, WatchedSupplier } from '#contracts/watchlist'
 import type { PipelineItem } from '../../work/pipeline/items.ts'
 
-/** Changes of a saved product or supplier since the last visit. */
+/** Changes of a saved product, supplier or creator since the last visit. */
 export interface Move {
-  kind: 'entry' | 'supplier'
+  kind: 'entry' | WatchedKind
   id: string
   name: string
   /** ISO 8601: when the source stated it. */
@@ -16,7 +16,7 @@ export interface Move {
 /** Largest first. An alert that fired since about the same thing replaces its move. */
 export function movesOf(
   items: readonly PipelineItem[],
-  suppliers: readonly WatchedSupplier[],
+  watched: readonly (WatchedSupplier | WatchedCreator)[],
   events: readonly AlertEvent[],
 ): Move[] {
   const fired = (since: string, ...subjects: string[]) =>
@@ -31,10 +31,8 @@ export function movesOf(
       const at = product.provenance?.observedAt ?? product.since
       return [{ kind: 'entry', id, name, at, changes: product.changes }]
     }),
-    ...suppliers.flatMap(({ id, name, since, provenance, changes }): Move[] =>
-      fired(since, `supplier ${id}`)
-        ? []
-        : [{ kind: 'supplier', id, name, at: provenance?.observedAt ?? since, changes }],
+    ...watched.flatMap(({ kind, id, name, since, provenance, changes }): Move[] =>
+      fired(since, `${kind} ${id}`) ? [] : [{ kind, id, name, at: provenance?.observedAt ?? since, changes }],
     ),
   ]
     .filter(({ changes }) => weightOf(changes) > 0)

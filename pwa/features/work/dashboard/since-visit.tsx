@@ -94,7 +94,7 @@ function MoveCard({ move: { kind, id, name, changes } }: { move: Move }) {
     <Card>
       <Link
         className="grid"
-        to={kind === 'supplier' ? '/supplier/$id' : '/my-products/$id'}
+        to={kind === 'entry' ? '/my-products/$id' : `/${kind}/$id`}
         params={{ id }}
         viewTransition
       >

@@ -1,6 +1,5 @@
 import { QuietLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import styles from './needs-network.module.css'
 
 export function NeedsNetwork({ page }: { page: string }) {
   return (
@@ -8,7 +7,7 @@ export function NeedsNetwork({ page }: { page: string }) {
       icon="offline"
       title={`${page} works only online`}
       action={
-        <p className={`${styles.ways} flex wrap gap-2`}>
+        <p className="flex wrap gap-2">
           <QuietLink to="/trending">Saved trends</QuietLink>
           <QuietLink to="/suppliers">Saved suppliers</QuietLink>
         </p>

@@ -25,7 +25,7 @@ export function ProductDecision({
 }: {
   product: ProductSummary
   /** Null: only list data, so no forecast. */
-  detail?: Pick<ProductDetail, 'forecast' | 'forecastLocked' | 'decision'> | null
+  detail?: Pick<ProductDetail, 'forecast' | 'forecastLocked' | 'decision' | 'topCreator'> | null
   /** False if only list data without suppliers is available. */
   hasSuppliers?: boolean
 }) {
@@ -54,7 +54,7 @@ export function ProductDecision({
     today: new Date(today).toISOString().slice(0, 10),
   }
   const { landed: atShopPrice, decision: decided } = decide(
-    { ...product, suppliers: hasSuppliers ? product.suppliers : null },
+    { ...product, suppliers: hasSuppliers ? product.suppliers : null, topCreator: detail?.topCreator },
     terms,
   )
   const isTypical = !hasOwn && yours === null && order === NOTHING_TRIED

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import wholeCard from '../../../ui/whole-card.module.css'
 
-/** `productId`: product it was opened for. The link covers its positioned card. */
-export function SupplierLink({
+/** Covers its positioned card. `productId`: product that the supplier or creator was opened for. */
+export function CardLink({
+  to,
   id,
   productId,
   children,
 }: {
+  to: '/supplier/$id' | '/creator/$id'
   id: string
   productId?: string | undefined
   children: string
@@ -14,7 +16,7 @@ export function SupplierLink({
   return (
     <Link
       className={wholeCard.link}
-      to="/supplier/$id"
+      to={to}
       params={{ id }}
       search={{ product: productId === undefined ? undefined : Number(productId) }}
       viewTransition
