@@ -53,14 +53,9 @@ export const ROADMAP: readonly Phase[] = [
   },
   {
     title: 'Better answers',
-    words: 'The same screens, with answers that are right more often.',
+    words:
+      'The same screens, right more often: suppliers for more products, counts without sold-out days and price cuts, files of more tools, profit for the day the goods land.',
     screens: [],
-    ahead: [
-      'a supplier for more of the growing products, also from long titles and other languages',
-      'days without stock and price cuts left out of the comparison',
-      'files of more tools and languages read right',
-      'sales, price, duty and profit for the day the goods land',
-    ],
   },
   {
     title: 'Fewer steps, and who is behind a sale',

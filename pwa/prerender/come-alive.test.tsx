@@ -25,3 +25,22 @@ it.each<[what: string, rendered: number, shown: number, changes: string[]]>([
 ])('replays %s', (_, rendered, shown, changes) => {
   expect(replayed(rendered, shown)).toEqual(changes)
 })
+
+it('replays a file chosen before hydration', () => {
+  const part = document.createElement('section')
+  part.dataset.later = ''
+  part.innerHTML = '<input type="file">'
+  const changes: string[] = []
+  for (const field of part.querySelectorAll('input')) {
+    // A browser lets code set only an empty name.
+    Object.defineProperty(field, 'value', {
+      get: () => 'C:\\fakepath\\lamp.jpg',
+      set: () => {
+        throw new DOMException('The name of a file cannot be set', 'InvalidStateError')
+      },
+    })
+    field.addEventListener('change', () => changes.push(field.value))
+  }
+  comeAlive(part)
+  expect(changes).toEqual(['C:\\fakepath\\lamp.jpg'])
+})

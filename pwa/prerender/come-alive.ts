@@ -63,6 +63,11 @@ function entered(field: HTMLInputElement): (() => void)[] {
         field.click()
         return
       }
+      if (type === 'file') {
+        // Its value is the name of a file, which code cannot set.
+        field.dispatchEvent(new Event('change', { bubbles: true }))
+        return
+      }
       field.value = field.defaultValue
       // The prototype's setter: React's own would record the change and fire no event.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)

@@ -43,6 +43,7 @@ test('shows each product once above the catalog, and its growth only there', asy
   await page.goto('/dashboard')
   await part(page, 'Live trending').getByText('Live trending').click()
   await expect(part(page, 'Live trending').getByRole('listitem').first()).toBeVisible()
+  await expect(part(page, 'Trending on TikTok Shop').getByRole('listitem').first()).toBeVisible()
   // Each card has two links, picture and name.
   const above = await page
     .locator('#page ol > li')
