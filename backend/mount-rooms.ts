@@ -34,6 +34,7 @@ import { mountReports } from './reports/routes.ts'
 import { mountWeeklyReport } from './reports/weekly/routes.ts'
 import { mountScoredLists } from './scored-lists/routes.ts'
 import { mountSearch } from './search/routes.ts'
+import { mountShops } from './shops/routes.ts'
 import { isConnected, lookUpSource, sourceCatalogue, tiktokStatusMessage } from './sources/registry.ts'
 import { createContactAccess } from './suppliers/contact-access.ts'
 import { createContactOpener } from './suppliers/contact-opener.ts'
@@ -81,6 +82,7 @@ export function mountRooms(
     matchByName: matcher.suppliers,
   })
   mountCreators(api, { db, opener, soldProducts })
+  mountShops(api)
   mountSearch(api)
   const explored = keepColumns({ read: api.readPrimary, log })
   mountExplore(api, { db, origin: config.publicUrl.origin, columnsNow: explored.now })

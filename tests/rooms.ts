@@ -24,7 +24,17 @@ const BACKEND = [
     'http',
   ],
   ...['pictures', 'sources', 'inbox', 'identity', 'api-keys', 'delivery', 'suppliers', 'creators', 'notices'],
-  ...['category-imports', 'trends', 'track-record', 'search', 'explore', 'presets', 'lookup', 'scored-lists'],
+  ...[
+    'category-imports',
+    'trends',
+    'shops',
+    'track-record',
+    'search',
+    'explore',
+    'presets',
+    'lookup',
+    'scored-lists',
+  ],
   ...['changes', 'pipeline', 'alerts', 'billing', 'reports', 'exchange', 'account', 'public-api', 'mcp'],
   ...['refresh', 'operator', 'sandbox', 'development', 'commands'],
 ]

@@ -4,8 +4,8 @@ import { CONTACTS_OPENED } from './contacts.ts'
 import { CREATOR_SORTS } from './creator-sorts.ts'
 import { endpoint } from './endpoint.ts'
 import { count, freeText, id, pageSize } from './fields.ts'
-import { Amount, Currency, Provenance, price } from './provenance.ts'
-import { CHANNELS, Trend } from './trends.ts'
+import { LinkedProduct } from './linked-product.ts'
+import { Amount, Currency, Provenance } from './provenance.ts'
 
 export const VIDEOS_SHOWN = 12
 export const TOP_CREATORS = 5
@@ -184,15 +184,7 @@ export const CreatorDetail = z.object({
   sells: z.array(z.object({ category: z.enum(CATEGORIES), products: count, units: z.nullable(count) })),
   /** Most units first, up to `CREATOR_PRODUCTS` of `productsKnown`. */
   products: z.array(
-    z.object({
-      id,
-      name: z.string(),
-      channel: z.enum(CHANNELS),
-      imageUrl: z.nullable(z.string()),
-      ...price,
-      currency: Currency,
-      trend: Trend,
-      provenance: Provenance,
+    z.extend(LinkedProduct, {
       /** The creator's videos of this product. */
       videos: count,
       units: z.nullable(count),

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
-import { Currency, Provenance, price } from './provenance.ts'
+import { LinkedProduct } from './linked-product.ts'
 import { CardFields, MatchEvidence, TopBuyers } from './suppliers.ts'
-import { Trend } from './trends.ts'
 
 export const PROFILE_MONTHS = 24
 export const PROFILE_GOODS = 10
@@ -19,19 +18,7 @@ export const SupplierProfile = z.object({
   goods: z.array(z.object({ text: z.string(), shipments: count, lastShipmentOn: z.nullable(z.string()) })),
   productsMatched: count,
   /** Best match first. */
-  products: z.array(
-    z.object({
-      id,
-      name: z.string(),
-      channel: z.enum(['tiktok', 'amazon']),
-      imageUrl: z.nullable(z.string()),
-      ...price,
-      currency: Currency,
-      trend: Trend,
-      provenance: Provenance,
-      match: MatchEvidence,
-    }),
-  ),
+  products: z.array(z.extend(LinkedProduct, { match: MatchEvidence })),
 })
 export type SupplierProfile = z.infer<typeof SupplierProfile>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { count } from './fields.ts'
+import { count, id } from './fields.ts'
 import { perTenMinutes } from './limit.ts'
 import { Provenance } from './provenance.ts'
 
@@ -13,6 +13,8 @@ export const readTiktokStatus = endpoint({
 })
 
 export const Shop = z.object({
+  /** Of its page. Null in answers of older builds. */
+  id: z._default(z.nullable(id), null),
   shop_id: z.string(),
   shop_name: z.string(),
   shop_rating: z.nullable(z.number()),

@@ -25,6 +25,7 @@ import * as publishedDecisions from './migrations/0077-published-decisions.ts'
 import * as creators from './migrations/0078-creators.ts'
 import * as pictureHashes from './migrations/0080-picture-hashes.ts'
 import * as scoredLists from './migrations/0081-scored-lists.ts'
+import * as shops from './migrations/0082-shops.ts'
 import { REPLACED_SUMS } from './replaced-migrations.ts'
 
 interface Migration {
@@ -57,6 +58,7 @@ const migrations = {
   '0078-creators': creators,
   '0080-picture-hashes': pictureHashes,
   '0081-scored-lists': scoredLists,
+  '0082-shops': shops,
 } satisfies Record<string, Migration>
 
 export type MigrationName = keyof typeof migrations

@@ -30,6 +30,8 @@ export async function recordSourceSuccess(
     values (?, ?, ?, ?, ?, ?, ?, null, ?)
     on conflict (source, origin) do update set label = excluded.label, provides = excluded.provides,
       last_success_at = excluded.last_success_at, last_attempt_at = excluded.last_attempt_at,
+      previous_day = case when excluded.last_day > source_state.last_day
+        then source_state.last_day else source_state.previous_day end,
       last_day = greatest(excluded.last_day, source_state.last_day), message = excluded.message, rows = excluded.rows`,
     [
       source.source,

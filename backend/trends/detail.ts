@@ -1,11 +1,11 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { addDays } from '../calendar/days.ts'
 import { categoryImportsOf } from '../category-imports/category-imports-of.ts'
 import { FULL_HISTORY_DAYS } from '../contracts/plans.ts'
 import { type HistoryDay, type ProductDetail, StageChange } from '../contracts/product.ts'
 import { badgeOf } from '../contracts/trend-words.ts'
 import { topCreatorOf } from '../creators/top-creator.ts'
-import { many, manyOf } from '../db/checked-rows.ts'
+import { many, manyOf, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { ContactVisibility } from '../identity/access-policy.ts'
 import { recallsOf } from '../notices/recalls-of.ts'
@@ -52,6 +52,7 @@ export async function productDetail(trx: Transaction, question: DetailQuestion):
   const ahead = question.forecastOpen ? await productForecast(trx, weeks, row) : null
   return {
     ...facts,
+    shopId: await shopOf(trx, row.product_id),
     chanceRange: await readChanceRange(trx, row),
     ...money(row.product_id),
     ...decisions(row.product_id),
@@ -83,6 +84,18 @@ async function listedProduct(trx: Transaction, id: string): Promise<ListedRow> {
   if (!row) throw new Failure('not_found', 'This product is not in our data.')
   return row
 }
+
+async function shopOf(trx: Transaction, productId: number): Promise<string | null> {
+  const { shop } = await one(
+    trx,
+    Shop,
+    'select shop_number(channel, origin, shop_name) as shop from product where id = ?',
+    [productId],
+  )
+  return shop === null ? null : String(shop)
+}
+
+const Shop = z.object({ shop: z.nullable(z.int()) })
 
 async function olderWeeksOf(trx: Transaction, { product_id, as_of }: ListedRow, { days }: DetailQuestion) {
   if (as_of === null || days < FULL_HISTORY_DAYS) return []

@@ -1,4 +1,4 @@
-import { Model } from 'objection'
+import { Model, raw } from 'objection'
 import * as z from 'zod/mini'
 import { Origin } from '../contracts/provenance.ts'
 
@@ -6,6 +6,9 @@ export class ShopRow extends Model {
   static override readonly tableName = 'shop'
   static override readonly idColumn = ['origin', 'external_id']
 }
+
+/** Of the shop's page. */
+export const SHOP_NUMBER = raw(`shop_number('tiktok', shop.origin, shop.name)`).as('number')
 
 export const ShopColumns = z.object({
   origin: Origin,

@@ -3,11 +3,8 @@ import { Day } from '../calendar/days.ts'
 import { CREATOR_PRODUCTS, type CreatorDetail } from '../contracts/creators.ts'
 import { many, manyOf } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import { pictureAddress } from '../pictures/address.ts'
-import { provenanceOf } from '../provenance/provenance-of.ts'
-import { priceOf } from './price.ts'
+import { linkedProduct } from './linked-product.ts'
 import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
-import { trendOf } from './trend-facts.ts'
 
 const Sold = z.object({
   product_id: z.int(),
@@ -42,19 +39,6 @@ export async function soldProducts(trx: Transaction, creatorId: number): Promise
   const listed = new Map(rows.map((row) => [row.product_id, row]))
   return sold.flatMap(({ product_id, videos, units, views, first_on }) => {
     const row = listed.get(product_id)
-    return row ? [{ ...productOf(row), videos, units, views, firstVideoOn: first_on }] : []
+    return row ? [{ ...linkedProduct(row), videos, units, views, firstVideoOn: first_on }] : []
   })
-}
-
-function productOf(row: ListedRow) {
-  return {
-    id: String(row.product_id),
-    name: row.name,
-    channel: row.channel,
-    imageUrl: pictureAddress(row.image_urls[0] ?? null, 320),
-    ...priceOf(row),
-    currency: row.currency,
-    trend: trendOf(row),
-    provenance: provenanceOf(row),
-  }
 }
