@@ -55,6 +55,7 @@ import { Route as OperatorStartRouteImport } from './routes/operator.start'
 import { Route as ProductIdRouteImport } from './routes/product.$id'
 import { Route as ScoredListsIndexRouteImport } from './routes/scored-lists.index'
 import { Route as ScoredListsIdRouteImport } from './routes/scored-lists.$id'
+import { Route as ShopIdRouteImport } from './routes/shop.$id'
 import { Route as SupplierIdRouteImport } from './routes/supplier.$id'
 import { Route as WeeklyReportUnsubscribeRouteImport } from './routes/weekly-report.unsubscribe'
 
@@ -288,6 +289,11 @@ const ScoredListsIdRoute = ScoredListsIdRouteImport.update({
   path: '/scored-lists/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ShopIdRoute = ShopIdRouteImport.update({
+  id: '/shop/$id',
+  path: '/shop/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SupplierIdRoute = SupplierIdRouteImport.update({
   id: '/supplier/$id',
   path: '/supplier/$id',
@@ -340,6 +346,7 @@ export interface FileRoutesByFullPath {
   '/operator/start': typeof OperatorStartRoute
   '/product/$id': typeof ProductIdRoute
   '/scored-lists/$id': typeof ScoredListsIdRoute
+  '/shop/$id': typeof ShopIdRoute
   '/supplier/$id': typeof SupplierIdRoute
   '/weekly-report/unsubscribe': typeof WeeklyReportUnsubscribeRoute
   '/alerts/': typeof AlertsIndexRoute
@@ -390,6 +397,7 @@ export interface FileRoutesByTo {
   '/operator/start': typeof OperatorStartRoute
   '/product/$id': typeof ProductIdRoute
   '/scored-lists/$id': typeof ScoredListsIdRoute
+  '/shop/$id': typeof ShopIdRoute
   '/supplier/$id': typeof SupplierIdRoute
   '/weekly-report/unsubscribe': typeof WeeklyReportUnsubscribeRoute
   '/alerts': typeof AlertsIndexRoute
@@ -441,6 +449,7 @@ export interface FileRoutesById {
   '/operator/start': typeof OperatorStartRoute
   '/product/$id': typeof ProductIdRoute
   '/scored-lists/$id': typeof ScoredListsIdRoute
+  '/shop/$id': typeof ShopIdRoute
   '/supplier/$id': typeof SupplierIdRoute
   '/weekly-report/unsubscribe': typeof WeeklyReportUnsubscribeRoute
   '/alerts/': typeof AlertsIndexRoute
@@ -493,6 +502,7 @@ export interface FileRouteTypes {
     | '/operator/start'
     | '/product/$id'
     | '/scored-lists/$id'
+    | '/shop/$id'
     | '/supplier/$id'
     | '/weekly-report/unsubscribe'
     | '/alerts/'
@@ -543,6 +553,7 @@ export interface FileRouteTypes {
     | '/operator/start'
     | '/product/$id'
     | '/scored-lists/$id'
+    | '/shop/$id'
     | '/supplier/$id'
     | '/weekly-report/unsubscribe'
     | '/alerts'
@@ -593,6 +604,7 @@ export interface FileRouteTypes {
     | '/operator/start'
     | '/product/$id'
     | '/scored-lists/$id'
+    | '/shop/$id'
     | '/supplier/$id'
     | '/weekly-report/unsubscribe'
     | '/alerts/'
@@ -644,6 +656,7 @@ export interface RootRouteChildren {
   OperatorStartRoute: typeof OperatorStartRoute
   ProductIdRoute: typeof ProductIdRoute
   ScoredListsIdRoute: typeof ScoredListsIdRoute
+  ShopIdRoute: typeof ShopIdRoute
   SupplierIdRoute: typeof SupplierIdRoute
   WeeklyReportUnsubscribeRoute: typeof WeeklyReportUnsubscribeRoute
   AlertsIndexRoute: typeof AlertsIndexRoute
@@ -978,6 +991,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ScoredListsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/shop/$id': {
+      id: '/shop/$id'
+      path: '/shop/$id'
+      fullPath: '/shop/$id'
+      preLoaderRoute: typeof ShopIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/supplier/$id': {
       id: '/supplier/$id'
       path: '/supplier/$id'
@@ -1036,6 +1056,7 @@ const rootRouteChildren: RootRouteChildren = {
   OperatorStartRoute: OperatorStartRoute,
   ProductIdRoute: ProductIdRoute,
   ScoredListsIdRoute: ScoredListsIdRoute,
+  ShopIdRoute: ShopIdRoute,
   SupplierIdRoute: SupplierIdRoute,
   WeeklyReportUnsubscribeRoute: WeeklyReportUnsubscribeRoute,
   AlertsIndexRoute: AlertsIndexRoute,

@@ -48,6 +48,7 @@ const FEATURES = [
     'work/profit',
     'supply/suppliers',
     'supply/creators',
+    'supply/shops',
     'told/weekly-report',
     'public/premium',
     'work/my-products',

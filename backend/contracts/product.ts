@@ -92,7 +92,7 @@ export const ProductDetail = z.object({
   description: z.nullable(z.string()),
   category: z.nullable(z.string()),
   shopName: z.nullable(z.string()),
-  /** Of the shop's page. Null or absent without a shop. */
+  /** Id of the shop's page. Null or absent without a shop. */
   shopId: z.optional(z.nullable(id)),
   url: z.nullable(z.string()),
   imageUrls: z.array(z.string()),

@@ -6,7 +6,7 @@ import { Currency, Provenance } from './provenance.ts'
 import { CHANNELS } from './trends.ts'
 
 export const SHOP_PAGE = 20
-/** Of products added, products dropped and price moves, each. */
+/** Longest list of products added, of products dropped and of price moves. */
 export const SHOP_NEWS = 20
 /** Days of added, dropped and price moves, up to the newest day of the data. */
 export const SHOP_NEWS_DAYS = 30
@@ -20,7 +20,7 @@ export const ShopDetail = z.object({
   id,
   name: z.string(),
   channel: z.enum(CHANNELS),
-  /** Of the products; without any, of `stated`. */
+  /** Newest product of the shop; without products, the same as in `stated`. */
   provenance: Provenance,
   /** The source's facts of the shop itself. Null: no source states any. */
   stated: z.nullable(

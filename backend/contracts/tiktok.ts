@@ -13,7 +13,7 @@ export const readTiktokStatus = endpoint({
 })
 
 export const Shop = z.object({
-  /** Of its page. Null in answers of older builds. */
+  /** Id of the page. Null in answers of older builds. */
   id: z._default(z.nullable(id), null),
   shop_id: z.string(),
   shop_name: z.string(),

@@ -7,7 +7,7 @@ export class ShopRow extends Model {
   static override readonly idColumn = ['origin', 'external_id']
 }
 
-/** Of the shop's page. */
+/** Id of the shop's page. */
 export const SHOP_NUMBER = raw(`shop_number('tiktok', shop.origin, shop.name)`).as('number')
 
 export const ShopColumns = z.object({

@@ -61,7 +61,6 @@ export const ROADMAP: readonly Phase[] = [
     title: 'Fewer steps, and who is behind a sale',
     words: 'One search for everything, shorter pages, and the people who make a product sell.',
     screens: ['/creators', '/creator/$id', '/scored-lists', '/scored-lists/$id', '/shop/$id'],
-    ahead: ['shops: what they sell, add and drop'],
   },
 ]
 

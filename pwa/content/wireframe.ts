@@ -23,6 +23,8 @@ const SCREENS: Record<Address, string> = {
   '/creators': 'Creators | who makes products sell | by category, hit rate and followers',
   '/creator/$id':
     'Creator | what they sell | hit rate | contact where it is public | an offer in five languages',
+  '/shop/$id':
+    'Shop | what it sells and which rise | what it added and dropped | price moves | saving it for news',
   '/search': 'Search | typos are OK | filters in the address | with a plan',
   '/explore': 'Explore | any figure as a filter | saved views | CSV and Excel files | with a plan',
   '/lookup':
@@ -99,9 +101,7 @@ const CLOSED: readonly string[] = [
 ] satisfies Address[]
 
 /** Adding the route requires moving the words up, or the code does not compile. */
-const PLANNED = {
-  '/shop/$id': 'Shop | what it sells | what it added and dropped | alerts',
-} as const satisfies Record<string, string> & { [Path in Address]?: never }
+const PLANNED = {} as const satisfies Record<string, string> & { [Path in Address]?: never }
 
 export type ScreenPath = keyof typeof SCREENS | keyof typeof PLANNED
 

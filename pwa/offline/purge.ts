@@ -3,7 +3,6 @@ import { forgetTab, INSTALL_OFFERED_KEY, SIGNED_OUT_KEY } from './device-storage
 import { forgetCaches } from './forget-caches.ts'
 import { pageCache } from './lazy-saved-cache.ts'
 import { STORAGE_ASKED_KEY } from './persistent-storage.ts'
-import styles from './purge.module.css'
 import { purged } from './purged.ts'
 
 /** Device choices, which are not personal, and the flag of an unfinished sign-out. */
@@ -40,7 +39,7 @@ export function forgetRecords(): void {
 /** Removed from the page without unmounting; it may still render invisibly. */
 function blankScreen(): void {
   const signingOut = document.createElement('p')
-  signingOut.className = `${styles.signingOut} grid soft`
+  signingOut.className = 'grid whole-screen soft'
   signingOut.role = 'status'
   signingOut.textContent = 'Signing out…'
   document.title = BRAND.name

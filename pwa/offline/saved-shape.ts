@@ -10,6 +10,7 @@ import { readPipeline } from '#schemas/pipeline'
 import { readProduct } from '#schemas/product'
 import { listPicksOf, listPublicLists, listScoredLists, readScoredList } from '#schemas/scored-lists'
 import { searchProducts } from '#schemas/search'
+import { readShop } from '#schemas/shops'
 import { readRefreshStatus, readRefreshTimer } from '#schemas/sources'
 import { readSupplierProfile } from '#schemas/supplier-profile'
 import { listSuppliers } from '#schemas/suppliers'
@@ -31,6 +32,7 @@ const READS = [
   readSupplierProfile,
   productVideos,
   creatorDetail,
+  readShop,
   listLandingTrending,
   listPremiumTrending,
   readWorkedCase,

@@ -3,19 +3,16 @@ import { ComparePage } from '../features/market/compare/compare-page.tsx'
 import { comparedProducts, comparedSuppliers } from '../features/market/compare/queries.ts'
 import { refreshStatus } from '../features/shell/freshness/status.ts'
 import { prefetch } from '../query.ts'
+import { addressOf } from '../search-params.ts'
 
 /** Comma-separated ids, up to four. */
 const IDS = /^[1-9]\d{0,17}(,[1-9]\d{0,17}){0,3}$/
 
-function comparedIn(address: Record<string, unknown>): { products?: string; suppliers?: string } {
-  return {
-    ...(IDS.test(String(address.products)) ? { products: String(address.products) } : {}),
-    ...(IDS.test(String(address.suppliers)) ? { suppliers: String(address.suppliers) } : {}),
-  }
-}
+const Ids = { parse: (value: unknown) => (IDS.test(String(value)) ? String(value) : undefined) }
+const Search = addressOf({ products: Ids, suppliers: Ids })
 
 export const Route = createFileRoute('/compare')({
-  validateSearch: comparedIn,
+  validateSearch: Search,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     const [products, suppliers] = [idsIn(deps.products), idsIn(deps.suppliers)]

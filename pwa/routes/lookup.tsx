@@ -1,41 +1,29 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { SHARE_REFUSALS, type ShareRefusal } from '#contracts/share-refusals'
+import { SHARE_REFUSALS } from '#contracts/share-refusals'
 import { LookupPage } from '../features/market/lookup/lookup-page.tsx'
 import { sharedText } from '../features/market/lookup/shared-text.ts'
 import { refreshStatus } from '../features/shell/freshness/status.ts'
 import { prefetch } from '../query.ts'
-import { amount, oneOf } from '../search-params.ts'
+import { addressOf, amount, oneOf } from '../search-params.ts'
 import { QueryText, textUpTo } from '../ui/query-text.ts'
 
 const Figure = amount(1_000_000)
 /** The contract's `LINK_MAX`, copied to keep its parser out of the first load. */
 const LinkText = textUpTo(2000)
-const Refused = oneOf(SHARE_REFUSALS)
 
-function lookupIn(address: Record<string, unknown>): {
-  link?: string | undefined
-  name?: string | undefined
-  price?: number | undefined
-  cost?: number | undefined
-  title?: string | undefined
-  text?: string | undefined
-  url?: string | undefined
-  refused?: ShareRefusal | undefined
-} {
-  return {
-    link: LinkText.parse(address.link),
-    name: QueryText.parse(address.name),
-    price: Figure.parse(address.price),
-    cost: Figure.parse(address.cost),
-    title: LinkText.parse(address.title),
-    text: LinkText.parse(address.text),
-    url: LinkText.parse(address.url),
-    refused: Refused.parse(address.refused),
-  }
-}
+const Search = addressOf({
+  link: LinkText,
+  name: QueryText,
+  price: Figure,
+  cost: Figure,
+  title: LinkText,
+  text: LinkText,
+  url: LinkText,
+  refused: oneOf(SHARE_REFUSALS),
+})
 
 export const Route = createFileRoute('/lookup')({
-  validateSearch: lookupIn,
+  validateSearch: Search,
   loaderDeps: ({ search }) => {
     const { title, text, url } = search
     return { shared: (title ?? text ?? url) ? search : undefined }

@@ -1,11 +1,10 @@
 import { PrimaryLink } from '../../../ui/button.tsx'
 import { AlertButton } from '../../told/alerts/alert-button.tsx'
 import { SaveButton } from '../../work/my-products/save-button.tsx'
-import styles from './detail-actions.module.css'
 
 export function DetailActions({ id, name }: { id: string; name: string }) {
   return (
-    <div className={styles.actions}>
+    <div className="grid fit gap-2">
       <PrimaryLink to="/product/$id" params={{ id }} viewTransition>
         Open<span className="visually-hidden"> {name}</span>
       </PrimaryLink>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Shop } from '#contracts/tiktok'
 import { Badge } from '../../../ui/badge.tsx'
 import { CardTable } from '../../../ui/card-table.tsx'
@@ -47,11 +48,17 @@ export function ShopList() {
 }
 
 function Row({ shop }: { shop: Shop }) {
-  const { shop_name, shop_rating, shop_review_count, item_sold_count, shop_verification_status } = shop
+  const { id, shop_name, shop_rating, shop_review_count, item_sold_count, shop_verification_status } = shop
   return (
     <tr>
       <th className="breaks" scope="row">
-        {shop_name}
+        {id === null ? (
+          shop_name
+        ) : (
+          <Link to="/shop/$id" params={{ id }} viewTransition>
+            {shop_name}
+          </Link>
+        )}
       </th>
       <td data-label="Rating">{shop_rating === null ? <None /> : tenths(shop_rating)}</td>
       <td data-label="Reviews">{shop_review_count === null ? <None /> : quantity(shop_review_count)}</td>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ProductDetail } from '#contracts/product'
 import { buttonLook } from '../../../ui/button.tsx'
 import { Figure } from '../../../ui/figure.tsx'
@@ -31,6 +32,11 @@ export function ProductSource({
         {factsOf(product, detail).map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
+        {product.shopName !== null && (
+          <li>
+            sold by <ShopLink name={product.shopName} id={detail?.shopId ?? null} />
+          </li>
+        )}
       </ul>
       {detail && (
         <p className="small soft tabular">
@@ -50,6 +56,15 @@ export function ProductSource({
   )
 }
 
+function ShopLink({ name, id }: { name: string; id: string | null }) {
+  if (id === null) return name
+  return (
+    <Link to="/shop/$id" params={{ id }} viewTransition>
+      {name}
+    </Link>
+  )
+}
+
 function factsOf(product: ProductSummary, detail: ProductDetail | null): string[] {
   const facts = [
     product.rating === null
@@ -58,7 +73,6 @@ function factsOf(product: ProductSummary, detail: ProductDetail | null): string[
     product.viewCount === null ? null : views(product.viewCount),
     detail?.soldCount == null ? null : `${quantity(detail.soldCount)} sold in total`,
     detail?.rank == null ? null : `rank ${quantity(detail.rank)} on ${SHOPS[product.channel]}`,
-    product.shopName === null ? null : `sold by ${product.shopName}`,
   ]
   return facts.filter((fact) => fact !== null)
 }

@@ -5,7 +5,6 @@ import { useInApp } from '../../../ui/in-app.ts'
 import { currentUser } from '../identity/user.ts'
 import { manageWords } from './format-price.ts'
 import { GatedLink } from './gated-link.tsx'
-import styles from './plan-offer.module.css'
 import { ChargeLine, PlanPrices } from './plan-prices.tsx'
 
 export function PlanOffer() {
@@ -13,8 +12,8 @@ export function PlanOffer() {
   // The server knows no member, and the answer may be here before this part is hydrated.
   const user = useInApp() && data?.subscriptionStatus === 'active' ? data : null
   return (
-    <section className={`${styles.offer} stack gap-4`} aria-labelledby="plan">
-      <h2 id="plan">Plans</h2>
+    <section className="stack gap-4" aria-labelledby="plan">
+      <h2 id="plan" className="heading">Plans</h2>
       <PlanPrices
         actions={{
           premium: user ? (

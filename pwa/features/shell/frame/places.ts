@@ -1,7 +1,7 @@
 /** Pages by place; all others are under Home. */
 const HELD: Record<string, RegExp> = {
   '/trending': /^\/(tr|scored)/,
-  '/search': /^\/(search|product|tiktok|explore|lookup|supplier|creator)/,
+  '/search': /^\/(search|product|tiktok|explore|lookup|supplier|creator|shop)/,
   '/my-products': /^\/(my-|compare|costs)/,
   '/alerts': /^\/(alert|report|weekly)/,
   '/more': /^\/(more|profile|subs|payment|operator)/,
