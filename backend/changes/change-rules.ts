@@ -16,6 +16,7 @@ export const RULES = {
     contact: 50,
     buyers: 5,
     creator: { products: 30, units: 10, followers: 0 },
+    shop: { sold: 20, dropped: 30, added: 40, rising: 50 },
     /** Distance to an unknown figure. */
     unknown: 30,
     most: 100,
@@ -31,6 +32,7 @@ export const RULES = {
     contactDead: 120,
     contactChecked: 50,
     arrivals: 30,
+    shop: { dropped: 30, added: 40, rising: 60 },
   },
   /** In the week of a report: all products, by steps. `viral` comes before all falls. */
   market: { steps: { fading: -1, steady: 0, new: 0, growing: 1, viral: 2 }, viral: 4 },

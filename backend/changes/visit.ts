@@ -32,6 +32,7 @@ const VISITED = {
   },
   watched: watched('supplier'),
   'watched creators': watched('creator'),
+  'watched shops': watched('shop'),
 }
 
 function watched(kind: WatchedKind) {

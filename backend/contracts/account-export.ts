@@ -48,7 +48,7 @@ export const exportAccount = endpoint({
     weeklyReports: z.array(z.object({ week: z.string(), at: z.string() })),
     watchlist: z.array(
       z.object({
-        kind: z.enum(['product', 'supplier', 'creator']),
+        kind: z.enum(['product', 'supplier', 'creator', 'shop']),
         id,
         name: z.nullable(z.string()),
         addedAt: z.string(),

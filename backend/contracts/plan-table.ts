@@ -20,6 +20,7 @@ import {
   SCORED_OPEN,
   SCORED_ROWS_MAX,
   SEARCH_DEPTH,
+  SHOPS_OF_PLAN,
   VIEWS_MAX,
   WEBHOOKS_MAX,
 } from './plans.ts'
@@ -115,6 +116,12 @@ export const PLAN_TABLE = {
     free: String(FOLLOWS_MAX.free),
     plan: String(FOLLOWS_MAX.pro),
     planPart: `${FOLLOWS_MAX.pro} products followed by link`,
+  },
+  shops: {
+    name: 'Shops watched',
+    free: String(SHOPS_OF_PLAN.free),
+    plan: String(SHOPS_OF_PLAN.pro),
+    planPart: `${SHOPS_OF_PLAN.pro} shops watched`,
   },
   alerts: {
     name: 'Alerts',

@@ -64,6 +64,9 @@ export const LISTS_MAX = 10
 
 export const FOLLOWS_MAX = { free: 3, pro: 100 } as const
 
+/** Saved shops. Those beyond a former plan stay; more are refused. */
+export const SHOPS_OF_PLAN = { free: 3, pro: 100 } as const
+
 /** Scored lists with results to come. */
 export const SCORED_OPEN = { free: 5, pro: 20 } as const
 

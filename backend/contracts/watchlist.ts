@@ -3,6 +3,7 @@ import { FactChange } from './changes.ts'
 import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
 import { perTenMinutes } from './limit.ts'
+import { SHOPS_OF_PLAN } from './plans.ts'
 import { Amount, Currency, Provenance } from './provenance.ts'
 import { TREND_FACTS } from './trend-words.ts'
 import { CONFIDENCES, STAGES, Trend } from './trends.ts'
@@ -83,14 +84,46 @@ export const WatchedCreator = z.object({
 })
 export type WatchedCreator = z.infer<typeof WatchedCreator>
 
+export const WatchedShopFacts = z.object({
+  productsKnown: count,
+  rising: count,
+  /** Since the first day on record. */
+  droppedInAll: count,
+  unitsAWeek: z.nullable(z.number()),
+})
+export type WatchedShopFacts = z.infer<typeof WatchedShopFacts>
+
+export const WatchedShop = z.object({
+  id,
+  kind: z.literal('shop'),
+  name: z.string(),
+  /** Sources give none. */
+  imageUrl: z.null(),
+  addedAt: z.string(),
+  since: z.string(),
+  provenance: z.nullable(Provenance),
+  /** Null: no longer in our data. */
+  now: z.nullable(WatchedShopFacts),
+  before: z.nullable(WatchedShopFacts),
+  changes: z.array(FactChange),
+})
+export type WatchedShop = z.infer<typeof WatchedShop>
+
+export type WatchedItem = WatchedSupplier | WatchedCreator | WatchedShop
+
 /** The kinds that a member saves. Products are saved in the pipeline. */
-export const WATCHED_KINDS = ['supplier', 'creator'] as const
+export const WATCHED_KINDS = ['supplier', 'creator', 'shop'] as const
 export type WatchedKind = (typeof WATCHED_KINDS)[number]
+
+export function watchPlaces(kind: WatchedKind, plan: keyof typeof SHOPS_OF_PLAN): number {
+  return kind === 'shop' ? SHOPS_OF_PLAN[plan] : WATCH_MAX
+}
 
 export const Watchlist = z.object({
   suppliers: z.array(WatchedSupplier),
   /** Empty in answers of older builds. */
   creators: z._default(z.array(WatchedCreator), []),
+  shops: z._default(z.array(WatchedShop), []),
 })
 export type Watchlist = z.infer<typeof Watchlist>
 
@@ -99,7 +132,7 @@ export const readWatchlist = endpoint({
   path: '/api/watchlist',
   access: 'member',
   summary:
-    'Suppliers and creators that the user watches, with their figures now and at the visit before; latest added first.',
+    'Suppliers, creators and shops that the user watches, with their figures now and at the visit before; latest added first.',
   response: Watchlist,
 })
 

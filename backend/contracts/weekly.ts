@@ -22,7 +22,7 @@ export const StageChange = z.object({ ...product, before: z.enum(STAGES) })
 export type StageChange = z.infer<typeof StageChange>
 
 export const WatchMove = z.object({
-  kind: z.enum(['product', 'supplier']),
+  kind: z.enum(['product', 'supplier', 'shop']),
   id,
   name: z.string(),
   what: z.string(),

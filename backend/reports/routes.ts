@@ -3,6 +3,7 @@ import { changeWatchlist, markWatchlistSeen, readWatchlist } from '../contracts/
 import { creatorsNow } from '../creators/creators-now.ts'
 import type { Db } from '../db/knex.ts'
 import { type Api, mount } from '../http/serve.ts'
+import { watchedShopsNow } from '../shops/watched-shops-now.ts'
 import { suppliersNow } from './suppliers-now.ts'
 import { watchSubjects } from './watch-changes.ts'
 import { watchlistOf } from './watchlist.ts'
@@ -13,12 +14,13 @@ export function mountReports(api: Api, { db }: { db: Db }): void {
   )
 
   mount(api, changeWatchlist, async ({ body }, { viewer, read, now }) => ({
-    refused: await watchSubjects({ db, read }, viewer.userId, body.changes, now()),
+    refused: await watchSubjects({ db, read }, viewer, body.changes, now()),
   }))
 
   mount(api, markWatchlistSeen, async (_input, { viewer, read, now }) => {
     const visit = { memberId: viewer.userId, now: now() }
     await markSeen({ db, read }, 'watched creators', creatorsNow, visit)
+    await markSeen({ db, read }, 'watched shops', watchedShopsNow, visit)
     return await markSeen({ db, read }, 'watched', suppliersNow, visit)
   })
 }

@@ -1,10 +1,12 @@
 import { VISIT_MS } from '../changes/visit.ts'
-import { WATCH_MAX, WATCHED_KINDS, type WatchChange, type WatchedKind } from '../contracts/watchlist.ts'
+import { WATCHED_KINDS, type WatchChange, type WatchedKind, watchPlaces } from '../contracts/watchlist.ts'
 import { creatorsNow } from '../creators/creators-now.ts'
 import { forgetOldDeletions } from '../db/forget-old-deletions.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import type { Read } from '../db/snapshot.ts'
+import type { Member } from '../http/viewer.ts'
 import { lockMember } from '../identity/lock-member.ts'
+import { watchedShopsNow } from '../shops/watched-shops-now.ts'
 import { suppliersNow } from './suppliers-now.ts'
 import { WatchedRow } from './watched.row.ts'
 
@@ -24,30 +26,38 @@ type Deps = { db: Db; read: Read }
  */
 export async function watchSubjects(
   deps: Deps,
-  memberId: string,
+  { userId: memberId, plan }: Pick<Member, 'userId' | 'plan'>,
   changes: WatchChange[],
   now: Date,
 ): Promise<Refusal[]> {
   const refused: Refusal[] = []
   for (const kind of WATCHED_KINDS) {
     const own = changes.filter((change) => change.kind === kind)
-    if (own.length > 0) refused.push(...(await watch(deps, { memberId, kind, changes: own, now })))
+    if (own.length > 0)
+      refused.push(
+        ...(await watch(deps, { memberId, kind, places: watchPlaces(kind, plan), changes: own, now })),
+      )
   }
   return refused
 }
 
 type FactsNow = (trx: Transaction, ids: string[]) => Promise<Map<string, { name: string; facts: object }>>
 
-const FACTS_NOW: Readonly<Record<WatchedKind, FactsNow>> = { supplier: suppliersNow, creator: creatorsNow }
+const FACTS_NOW: Readonly<Record<WatchedKind, FactsNow>> = {
+  supplier: suppliersNow,
+  creator: creatorsNow,
+  shop: watchedShopsNow,
+}
 
 async function watch(
   { db, read }: Deps,
   {
     memberId,
     kind,
+    places,
     changes,
     now,
-  }: { memberId: string; kind: WatchedKind; changes: WatchChange[]; now: Date },
+  }: { memberId: string; kind: WatchedKind; places: number; changes: WatchChange[]; now: Date },
 ): Promise<Refusal[]> {
   const decisions = lastOfEach(changes, now)
   const ids = decisions.map(({ id }) => id)
@@ -56,7 +66,7 @@ async function watch(
   await db.transaction(async (trx) => {
     await lockMember(trx, memberId)
     const own = await WatchedRow.decisionsOf(trx, memberId, kind)
-    let room = WATCH_MAX - [...own.values()].filter(({ watching }) => watching).length
+    let room = places - [...own.values()].filter(({ watching }) => watching).length
     const taken: (Decision & { name: string | null; facts: unknown })[] = []
     for (const decision of decisions) {
       const { id, watching } = decision

@@ -4,11 +4,12 @@ import {
   WATCHED_KINDS,
   WatchedCreatorFacts,
   type WatchedKind,
+  WatchedShopFacts,
   WatchedSupplierFacts,
 } from '../contracts/watchlist.ts'
 import { modelOf } from '../db/model-of.ts'
 
-const Facts = z.nullable(z.union([WatchedSupplierFacts, WatchedCreatorFacts]))
+const Facts = z.nullable(z.union([WatchedSupplierFacts, WatchedCreatorFacts, WatchedShopFacts]))
 
 const Columns = z.object({
   member_id: z.int(),

@@ -115,7 +115,7 @@ describe('access to the watchlist', () => {
     const id = await makeSupplier(db)
     await take([watch(id)])
     const before = await listOf()
-    expect(await listOf(other)).toEqual({ suppliers: [], creators: [] })
+    expect(await listOf(other)).toEqual({ suppliers: [], creators: [], shops: [] })
     await take([giveUp(id)], other)
     clock += DAY
     await see(other)

@@ -27,7 +27,7 @@ export async function shopDetail(
 ): Promise<ShopDetail> {
   const known = (await shopsNow(trx, [id])).get(id)
   if (!known) throw new Failure('not_found', 'This shop is not in our data.')
-  const { until, ...facts } = known
+  const { until, droppedInAll: _, ...facts } = known
   const asked = { id, until }
   return {
     id,

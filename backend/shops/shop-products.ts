@@ -11,10 +11,10 @@ export const LISTED_OF_SHOP = `product p
   left join source_state state on state.source = p.source and state.origin = p.origin`
 
 /** Last day of the newest refresh that had the product. */
-const SEEN_ON = 'coalesce(p.record_end, p.last_seen_on)'
+export const SEEN_ON = 'coalesce(p.record_end, p.last_seen_on)'
 
 /** A file states what it holds, not what its shop has dropped. */
-const DROPPED = `(p.origin <> 'file' and coalesce(${SEEN_ON} < state.previous_day, false))`
+export const DROPPED = `(p.origin <> 'file' and coalesce(${SEEN_ON} < state.previous_day, false))`
 export const KEPT = `not ${DROPPED}`
 
 /** `:until`: newest day of the data. */

@@ -9,7 +9,7 @@ import { provenanceOf } from '../provenance/provenance-of.ts'
 import { Sourced, sourceLabelSql } from '../provenance/source-state.row.ts'
 import { currentEdition } from '../trends/current-edition.ts'
 import { RISING } from '../trends/rising.ts'
-import { KEPT, LISTED_OF_SHOP, NEWLY_ADDED, NEWLY_DROPPED, SHOP_OF } from './shop-products.ts'
+import { DROPPED, KEPT, LISTED_OF_SHOP, NEWLY_ADDED, NEWLY_DROPPED, SHOP_OF } from './shop-products.ts'
 
 export type KnownShop = Pick<
   ShopDetail,
@@ -22,7 +22,7 @@ export type KnownShop = Pick<
   | 'soldAWeek'
   | 'addedCount'
   | 'droppedCount'
-> & { until: Day | null }
+> & { until: Day | null; droppedInAll: number }
 
 /** One query for any count. Ids are text: a sent id may exceed a number. */
 export async function shopsNow(trx: Transaction, ids: string[]): Promise<Map<string, KnownShop>> {
@@ -35,7 +35,8 @@ export async function shopsNow(trx: Transaction, ids: string[]): Promise<Map<str
         (array_agg(p.source order by p.observed_at desc))[1] as source, max(p.observed_at) as observed_at,
         count(*) filter (where ${KEPT}) as known, count(*) filter (where ${KEPT} and ${RISING}) as rising,
         count(*) filter (where ${COUNTED}) as counted, sum(t.last_week) filter (where ${COUNTED}) as units,
-        count(*) filter (where ${NEWLY_ADDED}) as added, count(*) filter (where ${NEWLY_DROPPED}) as dropped
+        count(*) filter (where ${NEWLY_ADDED}) as added, count(*) filter (where ${NEWLY_DROPPED}) as dropped,
+        count(*) filter (where ${DROPPED}) as dropped_in_all
       from ${LISTED_OF_SHOP} where ${SHOP_OF} = any(cast(:ids as bigint[])) group by 1
     ) sold`,
     { ids, until },
@@ -73,6 +74,7 @@ const Selling = z.object({
   units: z.nullable(z.number()),
   added: z.int(),
   dropped: z.int(),
+  dropped_in_all: z.int(),
 })
 
 const Stated = z.object({
@@ -96,6 +98,7 @@ function sellingOf(row: z.infer<typeof Selling>) {
     soldAWeek: units === null ? null : { units: Math.round(units), products: counted },
     addedCount: added,
     droppedCount: dropped,
+    droppedInAll: row.dropped_in_all,
   }
 }
 
@@ -113,5 +116,6 @@ function unsold(row: z.infer<typeof Stated>): Omit<KnownShop, 'until'> {
     soldAWeek: null,
     addedCount: 0,
     droppedCount: 0,
+    droppedInAll: 0,
   }
 }

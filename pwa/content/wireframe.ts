@@ -48,7 +48,7 @@ const SCREENS: Record<Address, string> = {
     'Dashboard | figures of the week | trending products and hashtags | product catalogue | three free contacts',
   '/tiktok': 'Short-video shop | products and shops by category | starting a sync',
   '/my-products':
-    'My products | products by stage, from idea to sale | saved suppliers and creators | works offline',
+    'My products | products by stage, from idea to sale | saved suppliers, creators and shops | works offline',
   '/my-products/$id': 'My product | notes, quotes, tasks and photos | what changed since the last look',
   '/alerts': 'Changes | tasks due, alerts that fired and what moved, by day | your alerts | readable offline',
   '/alerts/settings': 'Notifications | on your devices | e-mail | quiet hours | feed and webhooks',

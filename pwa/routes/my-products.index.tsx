@@ -6,7 +6,7 @@ import { MyProductsPage } from '../features/work/my-products/my-products-page.ts
 import { prefetch } from '../query.ts'
 import { addressOf, oneOf } from '../search-params.ts'
 
-const Search = addressOf({ view: oneOf(['suppliers', 'creators']), stage: oneOf(ENTRY_STAGES) })
+const Search = addressOf({ view: oneOf(['suppliers', 'creators', 'shops']), stage: oneOf(ENTRY_STAGES) })
 
 export const Route = createFileRoute('/my-products/')({
   validateSearch: Search,

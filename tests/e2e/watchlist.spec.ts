@@ -129,7 +129,7 @@ test.describe('a session that is over', () => {
     expect(await waitingIn(page)).toMatchObject([
       { change: { kind: 'supplier', id: '100', watching: true }, state: 'new' },
     ])
-    await expect(toastOf(page, 'Sign in to keep your saved suppliers and creators')).toBeVisible()
+    await expect(toastOf(page, 'Sign in to keep your saved suppliers, creators and shops')).toBeVisible()
     await signInAgain(context, database, Number(me?.id), String(baseURL))
     await page.goto('/supplier/100')
     await expect.poll(async () => (await listOf(page)).suppliers).toEqual(['100'])

@@ -61,7 +61,7 @@ test.describe('a member of Pro', () => {
     await expect(list('Stage changes')).toContainText(
       /610 sold last week · 0\.8x its normal week.*Before: viral\. Now: Fading, very likely/,
     )
-    await expect(list('Products and suppliers you saved')).toContainText(
+    await expect(list('Products, suppliers and shops you saved')).toContainText(
       'Before: viral. Now: Fading, very likely. 610 sold last week · 0.8x its normal week.',
     )
     await expect(list('Suppliers shipping again')).toContainText(

@@ -24,6 +24,7 @@ export async function startPlanMarket() {
     const id = await makeProduct(db, {
       name: `Sunset lamp ${made}`,
       category: 'Home & Living',
+      shop_name: `Lamp shop ${made}`,
       price: 10 + made,
     })
     // The last product is too new for a forecast.

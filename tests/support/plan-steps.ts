@@ -25,6 +25,15 @@ export async function saveAll({ app, products }: PlanMarket, who: Holder) {
   return { refused: refusals.length, ...(await calls.listOf(who)).room }
 }
 
+export async function watchFourShops({ json, write, products }: PlanMarket, who: Holder) {
+  const at = new Date().toISOString()
+  const ids = await Promise.all(products.slice(0, 4).map((id) => json(`/api/products/${id}`, null)))
+  const changes = ids.map(({ shopId }) => ({ kind: 'shop', id: shopId, watching: true, at }))
+  const { refused } = JSON.parse((await write('/api/watchlist', who, { changes })).text)
+  const { shops } = await json('/api/watchlist', who)
+  return { refused: refused.map(({ why }: { why: string }) => why), saved: shops.length }
+}
+
 export async function alertFour({ json, write, products }: PlanMarket, who: Holder) {
   const statuses: number[] = []
   for (const id of products.slice(0, 4)) {

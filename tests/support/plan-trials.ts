@@ -17,7 +17,7 @@ import type { HistoryWeek } from '../../backend/contracts/product.ts'
 import { VIEWS_MAX } from '../../backend/contracts/views.ts'
 import { byKey, makeKey } from './api-keys.ts'
 import { type Holder, type PlanMarket, PRODUCTS } from './plan-market.ts'
-import { alertFour, askAgent, openList, reportsTo, saveAll } from './plan-steps.ts'
+import { alertFour, askAgent, openList, reportsTo, saveAll, watchFourShops } from './plan-steps.ts'
 import { fromApp } from './revealing.ts'
 import { writeReports } from './weekly-app.ts'
 
@@ -180,26 +180,20 @@ export const PLAN_TRIALS: Record<PlanRowKey, PlanTrial> = {
   },
 
   // `lookup/follows.db.test.ts` tests the limit, which needs a source.
-  follows: {
-    async plan({ json }, who) {
-      expect((await json('/api/follows', who)).most).toBe(FOLLOWS_MAX.pro)
+  follows: statedMost('/api/follows', FOLLOWS_MAX),
+
+  shops: {
+    async plan(market, who) {
+      expect(await watchFourShops(market, who)).toEqual({ refused: [], saved: 4 })
     },
     async without(market, who) {
-      if (!who) return await refused('/api/follows')(market, who)
-      expect((await market.json('/api/follows', who)).most).toBe(FOLLOWS_MAX.free)
+      if (!who) return await refused('/api/watchlist')(market, who)
+      expect(await watchFourShops(market, who)).toEqual({ refused: ['full'], saved: 3 })
     },
   },
 
   // `scored-lists/seal-list.db.test.ts` tests the limit, which needs weeks of sales.
-  scoredLists: {
-    async plan({ json }, who) {
-      expect((await json('/api/scored-lists', who)).most).toBe(SCORED_OPEN.pro)
-    },
-    async without(market, who) {
-      if (!who) return await refused('/api/scored-lists')(market, who)
-      expect((await market.json('/api/scored-lists', who)).most).toBe(SCORED_OPEN.free)
-    },
-  },
+  scoredLists: statedMost('/api/scored-lists', SCORED_OPEN),
 
   alerts: {
     async plan(market, who) {
@@ -284,6 +278,19 @@ export const PLAN_TRIALS: Record<PlanRowKey, PlanTrial> = {
 function refused(...paths: string[]): PlanTrial['without'] {
   return async ({ read }, who) => {
     for (const path of paths) expect([path, (await read(path, who)).status]).toEqual([path, who ? 402 : 401])
+  }
+}
+
+/** The answer states the limit of the member's plan. */
+function statedMost(path: string, most: { free: number; pro: number }): PlanTrial {
+  return {
+    async plan({ json }, who) {
+      expect((await json(path, who)).most).toBe(most.pro)
+    },
+    async without(market, who) {
+      if (!who) return await refused(path)(market, who)
+      expect((await market.json(path, who)).most).toBe(most.free)
+    },
   }
 }
 

@@ -114,7 +114,7 @@ function sheetOf(
       more: moreOf(newInTrend.more, 'see Trending', `${origin}/trending`),
     },
     {
-      title: 'Products and suppliers you saved',
+      title: 'Products, suppliers and shops you saved',
       entries: watchlist.moves.map(({ kind, id, name, what, provenance }) => ({
         name,
         link: `${origin}/${kind}/${id}`,

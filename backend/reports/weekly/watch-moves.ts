@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Day } from '../../calendar/days.ts'
 import { productInWeek } from '../../changes/product-changes.ts'
+import { shopInWeek } from '../../changes/shop-changes.ts'
 import { supplierInWeek } from '../../changes/supplier-changes.ts'
 import { type FactChange, weightOf } from '../../contracts/changes.ts'
 import { STAGES } from '../../contracts/trends.ts'
@@ -9,6 +10,7 @@ import { columnsOf, many } from '../../db/checked-rows.ts'
 import type { Transaction } from '../../db/knex.ts'
 import { provenanceOf } from '../../provenance/provenance-of.ts'
 import { Sourced, sourceLabelSql } from '../../provenance/source-state.row.ts'
+import { shopWeeks } from '../../shops/shop-weeks.ts'
 import { FOUND_DEAD_ON } from '../../suppliers/verification.ts'
 import { TrendFactsColumns } from '../../trends/trend.row.ts'
 import { trendFactsOf } from '../../trends/trend-facts.ts'
@@ -45,6 +47,7 @@ export async function watchMoves(
     found.get(row.member_id)?.suppliers.add(row.id)
     if (!back.has(row.id)) note('supplier', row, supplierInWeek(row))
   }
+  for (const row of await shopRows(trx, memberIds, changes)) note('shop', row, shopInWeek(row))
   for (const { moves } of found.values())
     moves.sort((a, b) => b.weight - a.weight || a.name.localeCompare(b.name))
   return found
@@ -128,3 +131,20 @@ async function supplierRows(
     },
   )
 }
+
+async function shopRows(trx: Transaction, memberIds: readonly number[], week: WeekChanges) {
+  const rows = await many(
+    trx,
+    WatchedShop,
+    `select member_id, target_id as id from watched
+    where member_id = any(:memberIds) and kind = 'shop' and watching`,
+    { memberIds: [...memberIds] },
+  )
+  const weeks = await shopWeeks(trx, [...new Set(rows.map(({ id }) => id))], week)
+  return rows.flatMap((row) => {
+    const facts = weeks.get(row.id)
+    return facts ? [{ ...row, ...facts }] : []
+  })
+}
+
+const WatchedShop = z.object({ member_id: z.int(), id: z.int() })

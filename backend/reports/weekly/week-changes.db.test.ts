@@ -264,3 +264,35 @@ it('a refresh scores each product as it would have been a week before', async ()
   const { newInTrend } = await weekly.reportOf(pro)
   expect(names(newInTrend.products)).toEqual(['riser'])
 })
+
+it('a saved shop is reported with what rose, came and went in the week', async () => {
+  const sell = (name: string, first_seen_on: string) =>
+    makeProduct(db, { name, first_seen_on, shop_name: 'Glowfig' })
+  const [lamp, mug, gone] = [
+    await sell('Lamp', '2026-09-01'),
+    await sell('Mug', '2026-11-15'),
+    await sell('Gone', '2026-09-01'),
+  ]
+  await db('product').where({ id: gone }).update({ last_seen_on: '2026-11-16' })
+  await db('source_state').insert({
+    ...{ source: 'test-source', origin: 'sandbox', label: 'Test source', provides: ['product'] },
+    ...{ last_day: AS_OF, previous_day: '2026-11-18' },
+  })
+  await publishEdition(db, [
+    { id: lamp, trend: { velocity: 86, low: 40 }, before: FLAT },
+    { id: mug },
+    { id: gone },
+  ])
+  const { rows } = await db.raw('select shop_number(channel, origin, shop_name) as shop from product limit 1')
+  await watch(db, pro, 'shop', Number(rows[0].shop))
+  const { moves } = (await weekly.reportOf(pro)).watchlist
+  expect(moves).toMatchObject([
+    {
+      kind: 'shop',
+      name: 'Glowfig',
+      what: '“Lamp” began to rise. It added 1 product. It dropped 1 product.',
+      provenance: { source: 'Test source' },
+    },
+  ])
+  await db('source_state').delete()
+})

@@ -9,6 +9,7 @@ const PAGES = [
   '/my-products | My products | board tasks saved pipeline',
   '/my-products?view=suppliers | Saved suppliers | followed',
   '/my-products?view=creators | Saved creators | followed',
+  '/my-products?view=shops | Saved shops | followed',
   '/alerts | Changes | alerts news',
   '/dashboard | Dashboard | home week',
   '/tiktok | TikTok Shop | shops sync',

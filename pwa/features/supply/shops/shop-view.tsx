@@ -7,6 +7,7 @@ import { LinkedProducts } from '../../market/products/linked-products.tsx'
 import item from '../../shell/frame/item-view.module.css'
 import { usePageTitle } from '../../shell/frame/shell.tsx'
 import { originWords } from '../../shell/freshness/origin-line.tsx'
+import { SaveWatchedButton } from '../../work/watchlist/save-watched-button.tsx'
 import type { ShopSummary } from './queries.ts'
 import { ShopNews } from './shop-news.tsx'
 import { productsHeading, shopConclusion, soldWords, statedWords } from './shop-words.ts'
@@ -22,7 +23,7 @@ export function ShopView({
   detail,
   ...paged
 }: Paged & { shop: ShopSummary; detail: ShopDetail | null }) {
-  const { name, channel, stated } = shop
+  const { id, name, channel, stated } = shop
   usePageTitle(name)
   const words = stated && statedWords(stated)
   const sold = detail && soldWords(detail)
@@ -34,6 +35,9 @@ export function ShopView({
           <h1 className={`${item.name} breaks`}>{name}</h1>
           {detail && <p className="large strong tabular pretty">{shopConclusion(detail)}.</p>}
           {sold !== null && <p className="tabular">{sold}.</p>}
+          <div className="flex wrap gap-2">
+            <SaveWatchedButton kind="shop" id={id} name={name} />
+          </div>
         </header>
         {detail && <Products detail={detail} {...paged} />}
       </div>

@@ -7,6 +7,7 @@ const PLACES = {
   entry: { icon: 'product', to: '/my-products/$id' },
   supplier: { icon: 'suppliers', to: '/supplier/$id' },
   creator: { icon: 'people', to: '/creator/$id' },
+  shop: { icon: 'product', to: '/shop/$id' },
 } as const
 
 export function MoveCard({ move: { kind, id, name, changes } }: { move: Move }) {

@@ -1,9 +1,9 @@
 import type { AlertEvent } from '#contracts/alerts'
 import { type FactChange, weightOf } from '#contracts/changes'
-import type { WatchedCreator, WatchedKind, WatchedSupplier } from '#contracts/watchlist'
+import type { WatchedItem, WatchedKind } from '#contracts/watchlist'
 import type { PipelineItem } from '../../work/pipeline/items.ts'
 
-/** Changes of a saved product, supplier or creator since the last visit. */
+/** Changes of a saved product, supplier, creator or shop since the last visit. */
 export interface Move {
   kind: 'entry' | WatchedKind
   id: string
@@ -16,7 +16,7 @@ export interface Move {
 /** Largest first. An alert that fired since about the same thing replaces its move. */
 export function movesOf(
   items: readonly PipelineItem[],
-  watched: readonly (WatchedSupplier | WatchedCreator)[],
+  watched: readonly WatchedItem[],
   events: readonly AlertEvent[],
 ): Move[] {
   const fired = (since: string, ...subjects: string[]) =>

@@ -4,7 +4,7 @@ import { dueTasks } from '../../work/my-products/due-tasks.tsx'
 import { localDay } from '../../work/my-products/tasks.ts'
 import { usePipeline } from '../../work/pipeline/use-pipeline.ts'
 import { watchlist } from '../../work/watchlist/queries.ts'
-import { savedCreators, useDecided, useSignedInHere } from '../../work/watchlist/watching.ts'
+import { savedCreators, savedShops, useDecided, useSignedInHere } from '../../work/watchlist/watching.ts'
 import { alertEvents } from '../alerts/queries.ts'
 import { movesOf } from './moves.ts'
 
@@ -18,7 +18,11 @@ export function useChanges() {
   const fired = useInfiniteQuery({ ...alertEvents, enabled: signedIn })
   const decided = useDecided()
   const events = fired.data?.pages.flatMap((page) => page.items) ?? []
-  const saved = [...(watched.data?.suppliers ?? []), ...savedCreators(watched.data)]
+  const saved = [
+    ...(watched.data?.suppliers ?? []),
+    ...savedCreators(watched.data),
+    ...savedShops(watched.data),
+  ]
   const kept = saved.filter((item) => decided(item) !== false)
   return {
     now,

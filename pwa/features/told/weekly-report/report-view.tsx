@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Provenance } from '#contracts/provenance'
 import { headlineOf, verdictOf } from '#contracts/trend-words'
-import type { ReportProduct, WeeklyReport } from '#contracts/weekly'
+import type { ReportProduct, WatchMove, WeeklyReport } from '#contracts/weekly'
 import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { country, day, quantity } from '../../../ui/number.ts'
@@ -38,7 +38,7 @@ export function ReportView({ report }: { report: WeeklyReport }) {
             <Product key={item.id} item={item} sentence={verdictOf(item.trend)} />
           ))}
         </List>
-        <List title="Products and suppliers you saved" all="watchlist" more={watchlist.more}>
+        <List title="Products, suppliers and shops you saved" all="watchlist" more={watchlist.more}>
           {watchlist.moves.map(({ kind, id, name, what, provenance }) => (
             <Entry key={`${kind} ${id}`} kind={kind} id={id} name={name} provenance={provenance}>
               <p>{what}</p>
@@ -159,6 +159,8 @@ function Note({ name, href, lines: [sentence, ...more] }: { name: string; href: 
   )
 }
 
+const PLACES = { product: '/product/$id', supplier: '/supplier/$id', shop: '/shop/$id' } as const
+
 function Entry({
   kind,
   id,
@@ -166,7 +168,7 @@ function Entry({
   provenance,
   children,
 }: {
-  kind: 'product' | 'supplier'
+  kind: WatchMove['kind']
   id: string
   name: string
   provenance: Provenance
@@ -176,7 +178,7 @@ function Entry({
     <li className={`${styles.entry} grid small breaks line-above`}>
       <Link
         className={`${styles.name} row target strong normal`}
-        to={kind === 'product' ? '/product/$id' : '/supplier/$id'}
+        to={PLACES[kind]}
         params={{ id }}
         viewTransition
       >

@@ -5,6 +5,7 @@ import { OwnersOnly } from '../../plan/identity/owners-only.tsx'
 import { PageHeader } from '../../shell/frame/page-header.tsx'
 import { FreshnessLine } from '../../shell/freshness/freshness-line.tsx'
 import { SavedCreators } from '../../supply/creators/saved-creators.tsx'
+import { SavedShops } from '../../supply/shops/saved-shops.tsx'
 import { SavedSuppliers } from '../../supply/suppliers/saved-suppliers.tsx'
 import { usePipeline } from '../pipeline/use-pipeline.ts'
 import { watchlist } from '../watchlist/queries.ts'
@@ -12,7 +13,7 @@ import { MyProducts, MyProductsLoading } from './my-products.tsx'
 import styles from './my-products-page.module.css'
 
 export interface MyProductsSearch {
-  view?: 'suppliers' | 'creators' | undefined
+  view?: 'suppliers' | 'creators' | 'shops' | undefined
   stage?: EntryStage | undefined
 }
 
@@ -20,6 +21,7 @@ const VIEWS = [
   { value: 'products' as const, label: 'Products' },
   { value: 'suppliers' as const, label: 'Saved suppliers' },
   { value: 'creators' as const, label: 'Saved creators' },
+  { value: 'shops' as const, label: 'Saved shops' },
 ]
 
 export function MyProductsPage({
@@ -51,6 +53,8 @@ export function MyProductsPage({
             <MyProducts stage={search.stage} onStage={(stage) => onChange({ stage })} />
           ) : view === 'suppliers' ? (
             <SavedSuppliers />
+          ) : view === 'shops' ? (
+            <SavedShops />
           ) : (
             <SavedCreators />
           )}

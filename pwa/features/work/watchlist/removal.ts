@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { WatchedCreator, WatchedSupplier } from '#contracts/watchlist'
+import type { WatchedItem } from '#contracts/watchlist'
 import { toast } from '../../../ui/toast-store.ts'
 import { keyOf, type Watched } from './outbox.ts'
 import { decide, useDecided } from './watching.ts'
 
 /** Undo restores them before the server answers. */
-export function useRemoval<Item extends WatchedSupplier | WatchedCreator>(listed: readonly Item[]) {
+export function useRemoval<Item extends WatchedItem>(listed: readonly Item[]) {
   const client = useQueryClient()
   const decided = useDecided()
   const [removed, setRemoved] = useState<readonly Item[]>([])

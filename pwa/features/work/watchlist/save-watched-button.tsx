@@ -8,7 +8,7 @@ import { askToLogIn } from '../../plan/identity/ask-to-log-in.ts'
 import { currentUser } from '../../plan/identity/user.ts'
 import { decide, useSignedInHere, useWatching } from './watching.ts'
 
-/** Saves a supplier or a creator. */
+/** Saves a supplier, a creator or a shop. */
 export function SaveWatchedButton({ kind, id, name }: { kind: WatchedKind; id: string; name: string }) {
   const client = useQueryClient()
   const signedIn = useSignedInHere()
@@ -38,4 +38,4 @@ export function SaveWatchedButton({ kind, id, name }: { kind: WatchedKind; id: s
   )
 }
 
-const SAVED = { supplier: 'Supplier saved', creator: 'Creator saved' } as const
+const SAVED = { supplier: 'Supplier saved', creator: 'Creator saved', shop: 'Shop saved' } as const

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { FactChange } from '#contracts/changes'
-import type { WatchedCreator, WatchedSupplier } from '#contracts/watchlist'
+import type { WatchedItem } from '#contracts/watchlist'
 import { Button } from '../../../ui/button.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -14,6 +14,7 @@ const PICTURE_PX = 72
 const KINDS = {
   supplier: { icon: 'suppliers', to: '/supplier/$id' },
   creator: { icon: 'people', to: '/creator/$id' },
+  shop: { icon: 'product', to: '/shop/$id' },
 } as const
 
 /** `since`: the visit that the list's heading names. `children`: its figures now. */
@@ -23,7 +24,7 @@ export function SavedItem({
   onRemove,
   children,
 }: {
-  item: WatchedSupplier | WatchedCreator
+  item: WatchedItem
   since: string
   onRemove: () => void
   children: ReactNode

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { weightOf } from '#contracts/changes'
-import { WATCH_MAX, type WatchedCreator, type WatchedSupplier, type Watchlist } from '#contracts/watchlist'
+import { type WatchedItem, type Watchlist, watchPlaces } from '#contracts/watchlist'
 import { Button } from '../../../ui/button.tsx'
 import { Failed, NotSaved } from '../../../ui/failed.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { day } from '../../../ui/number.ts'
 import { Skeleton, Spinner } from '../../../ui/skeleton.tsx'
+import { currentUser } from '../../plan/identity/user.ts'
 import { useConnection } from '../../shell/freshness/connection.ts'
 import { watchlist } from './queries.ts'
 import { useRemoval } from './removal.ts'
@@ -17,15 +18,15 @@ import { useSeen } from './use-seen.ts'
 import { WaitingChanges } from './waiting-changes.tsx'
 
 interface Saved<Item> {
-  things: 'suppliers' | 'creators'
+  things: 'suppliers' | 'creators' | 'shops'
   itemsOf: (list: Watchlist) => readonly Item[]
   none: ReactNode
   /** An item's figures now, which it has. */
   figures: (item: Item) => ReactNode
 }
 
-/** A member's own suppliers or creators, the most changed first. */
-export function SavedList<Item extends WatchedSupplier | WatchedCreator>(saved: Saved<Item>) {
+/** A member's own suppliers, creators or shops, the most changed first. */
+export function SavedList<Item extends WatchedItem>(saved: Saved<Item>) {
   const connection = useConnection()
   const { data, error, isPending, isFetchedAfterMount, refetch } = useQuery({
     ...watchlist,
@@ -52,7 +53,7 @@ export function SavedList<Item extends WatchedSupplier | WatchedCreator>(saved: 
   )
 }
 
-function List<Item extends WatchedSupplier | WatchedCreator>({
+function List<Item extends WatchedItem>({
   listed,
   saved: { none, figures },
 }: {
@@ -61,6 +62,7 @@ function List<Item extends WatchedSupplier | WatchedCreator>({
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { items, remove } = useRemoval(listed)
+  const { data: user } = useQuery({ ...currentUser, enabled: false })
   if (items.length === 0) return none
   const ordered = items
     .map((item) => ({ item, weight: weightOf(item.changes) }))
@@ -84,7 +86,9 @@ function List<Item extends WatchedSupplier | WatchedCreator>({
   return (
     <>
       <p className="small soft tabular">
-        <Figure>{items.length}</Figure> of {WATCH_MAX} saved
+        <Figure>{items.length}</Figure> of{' '}
+        {watchPlaces(items[0]?.kind ?? 'supplier', user?.subscriptionStatus === 'active' ? 'pro' : 'free')}{' '}
+        saved
       </p>
       <section aria-labelledby="changed" className={`${styles.section} grid gap-3`}>
         <h2 id="changed" ref={heading} tabIndex={-1}>

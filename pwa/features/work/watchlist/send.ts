@@ -1,3 +1,4 @@
+import { SHOPS_OF_PLAN } from '#contracts/plans'
 import { changeWatchlist, WATCH_MAX, type WatchChange } from '#contracts/watchlist'
 import { call } from '../../../api.ts'
 import type { Queued } from '../../../offline/outbox.ts'
@@ -30,7 +31,7 @@ export const { send: sendWatching, keep: keepWatching } = createSender<WatchChan
       changes.map(watchOutbox.idOf).filter((id) => why.get(id) === 'full' || why.get(id) === 'unknown'),
     ),
   words: {
-    things: 'saved suppliers and creators',
+    things: 'saved suppliers, creators and shops',
     offline: 'It is added to your list when you are online.',
     failing: 'Not on your list yet',
     refused: sayRefused,
@@ -50,7 +51,7 @@ function sayRefused(refused: readonly Queued<WatchChange>[]): void {
   } else if (full.length > 0) {
     toast({
       title: `Your list of ${thingsOf(full)} is full`,
-      description: `You have ${WATCH_MAX} saved, the most you can have. Remove some to add ${formatNames(full)}.`,
+      description: `${mostWords(full)} Remove some to add ${formatNames(full)}.`,
       tone: 'destructive',
     })
   } else if (unknown.length > 0) {
@@ -64,7 +65,14 @@ function sayRefused(refused: readonly Queued<WatchChange>[]): void {
 
 function thingsOf(items: readonly Queued<WatchChange>[]): string {
   const kinds = new Set(items.map(({ change }) => `${change.kind}s`))
-  return kinds.size === 1 ? [...kinds].join() : 'suppliers and creators'
+  return kinds.size === 1 ? [...kinds].join() : 'suppliers, creators and shops'
+}
+
+/** The device may know an older plan, so both limits of shops are named. */
+function mostWords(items: readonly Queued<WatchChange>[]): string {
+  return items.some(({ change }) => change.kind === 'shop')
+    ? `You can save ${SHOPS_OF_PLAN.free} shops for free, ${SHOPS_OF_PLAN.pro} with a plan.`
+    : `You have ${WATCH_MAX} saved, the most you can have.`
 }
 
 function formatNames(items: readonly Queued<WatchChange>[]): string {

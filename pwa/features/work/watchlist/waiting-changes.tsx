@@ -4,7 +4,7 @@ import { useConnection } from '../../shell/freshness/connection.ts'
 import { watchOutbox } from './outbox.ts'
 import styles from './saved-list.module.css'
 
-/** Unsent changes of the saved suppliers and creators. */
+/** Unsent changes of the saved suppliers, creators and shops. */
 export function WaitingChanges() {
   const waiting = useStore(watchOutbox.items).filter(({ state }) => state === 'new').length
   const connection = useConnection()

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import type { WatchedCreator, Watchlist } from '#contracts/watchlist'
+import type { WatchedCreator, WatchedShop, Watchlist } from '#contracts/watchlist'
 import { memberTag } from '../../../offline/member-cookie.ts'
 import { askToPersist } from '../../../offline/persistent-storage.ts'
 import { useStore } from '../../../ui/store.ts'
@@ -48,11 +48,15 @@ export async function decide(
 let lastAt = 0
 
 function itemOf(list: Watchlist | undefined, { kind, id }: Watched) {
-  const items = kind === 'creator' ? savedCreators(list) : list?.suppliers
-  return items?.find((item) => item.id === id)
+  const items = { supplier: list?.suppliers, creator: savedCreators(list), shop: savedShops(list) }
+  return items[kind]?.find((item) => item.id === id)
 }
 
 /** A list that an older build saved on this device has none. */
 export function savedCreators(list: Partial<Watchlist> | undefined): WatchedCreator[] {
   return list?.creators ?? []
+}
+
+export function savedShops(list: Partial<Watchlist> | undefined): WatchedShop[] {
+  return list?.shops ?? []
 }
