@@ -281,7 +281,6 @@ function refused(...paths: string[]): PlanTrial['without'] {
   }
 }
 
-/** The answer states the limit of the member's plan. */
 function statedMost(path: string, most: { free: number; pro: number }): PlanTrial {
   return {
     async plan({ json }, who) {

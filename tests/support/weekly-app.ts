@@ -77,10 +77,10 @@ export async function makeShipment(db: Db, supplierId: number, day: string): Pro
 export async function watch(
   db: Db,
   { id }: TestMember,
-  kind: 'product' | 'supplier',
+  kind: 'product' | 'supplier' | 'shop',
   target: number,
 ): Promise<void> {
-  if (kind === 'supplier') {
+  if (kind !== 'product') {
     await db.raw(
       `insert into watched (member_id, kind, target_id, watching, decided_at, name)
        values (?, ?, ?, true, now(), 'watched')`,
