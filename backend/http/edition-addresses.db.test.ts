@@ -11,10 +11,11 @@ const BELOW = (await declaredEndpoints()).filter(({ edition }) => edition !== un
 
 const database = await createTestDatabase()
 const { db } = database
-const product = await makeProduct(db, { name: 'First bottle' })
+const product = await makeProduct(db, { name: 'First bottle', shop_name: 'Bottle shop' })
 const supplier = await makeSupplier(db, { contact: { email: 'open@maker.example' } })
 await makeMatch(db, product, supplier)
 const creator = await makeCreator(db)
+const shop = (await db.raw('select shop_number(channel, origin, shop_name) as id from product')).rows[0].id
 await publishEdition(db, [{ id: product }, ...(await startPage())])
 const app = await startApp(database)
 
@@ -31,7 +32,8 @@ async function startPage(): Promise<{ id: number; channel: 'amazon' }[]> {
 }
 
 function documented(path: string): string {
-  const subject = path.includes('supplier') ? supplier : path.includes('creator') ? creator : product
+  const subjects = { supplier, creator, '/shops/': shop }
+  const [, subject = product] = Object.entries(subjects).find(([part]) => path.includes(part)) ?? []
   const filled = path.replace(':id', String(subject))
   return path.includes('/compare/')
     ? `${filled}?ids=${path.endsWith('suppliers') ? [supplier, supplier + 1] : [product, product + 1]}`

@@ -22,10 +22,10 @@ const sell = async (shop: string, wish: ProductWish = {}) => {
   listed.push(id)
   return id
 }
-const publish = (faded: number[] = []) =>
+const publish = () =>
   publishEdition(
     db,
-    listed.map((id) => ({ id, ...(faded.includes(id) ? { trend: { velocity: -20, low: -30 } } : {}) })),
+    listed.map((id) => ({ id, trend: { lastWeek: 300 } })),
   )
 const first = await sell('Glowfig')
 for (let at = 0; at < SHOPS_OF_PLAN.pro + 1; at++) await sell(`Shop ${at}`)

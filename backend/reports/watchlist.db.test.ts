@@ -121,7 +121,7 @@ describe('access to the watchlist', () => {
     await see(other)
     clock -= DAY
     expect(await listOf()).toEqual(before)
-    expect(await listOf(other)).toEqual({ suppliers: [], creators: [] })
+    expect(await listOf(other)).toEqual({ suppliers: [], creators: [], shops: [] })
   })
 
   it('is answered with 401 for a member whose account was just deleted', async () => {
