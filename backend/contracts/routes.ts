@@ -7,6 +7,7 @@ export const APP_ROUTES = [
   '/supplier/:id',
   '/creators',
   '/creator/:id',
+  '/shop/:id',
   '/search',
   '/explore',
   '/lookup',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
 import { Origin } from '../contracts/provenance.ts'
 import type { RefreshStatus, SourceStatus } from '../contracts/sources.ts'
-import { manyOf, maybeOne } from '../db/checked-rows.ts'
+import { columnsOf, manyOf, maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { freshnessOf, type Moment } from '../provenance/freshness.ts'
 import { SourceState, SourceStateRow } from '../provenance/source-state.row.ts'
@@ -17,7 +17,10 @@ export async function refreshStatus(
     moment,
   }: { catalogue: readonly CatalogueEntry[]; editionId: number | null; moment: Moment },
 ): Promise<Omit<RefreshStatus, 'nextRefreshAt'>> {
-  const states = await manyOf(SourceStateRow.query(trx).orderBy(['source', 'origin']), SourceState)
+  const query = SourceStateRow.query(trx)
+    .select(...columnsOf('source_state', SourceState))
+    .orderBy(['source', 'origin'])
+  const states = await manyOf(query, SourceState)
   const edition = await editionOf(trx, editionId)
   const connected = isConnected(catalogue)
   return {

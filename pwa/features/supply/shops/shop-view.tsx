@@ -39,10 +39,10 @@ export function ShopView({
             <SaveWatchedButton kind="shop" id={id} name={name} />
           </div>
         </header>
-        {detail && <Products detail={detail} {...paged} />}
       </div>
-      <div className={`${item.side} grid top shrink gap-5`}>
-        {detail && <ShopNews shop={detail} />}
+      <div className={`${item.side} grid top shrink gap-5`}>{detail && <ShopNews shop={detail} />}</div>
+      <div className="grid top shrink gap-5">
+        {detail && <Products detail={detail} {...paged} />}
         {stated && words !== null && (
           <p className="small soft tabular">
             The source states: <Figure>{words}</Figure>. <Figure>{originWords(stated.provenance)}</Figure>.
