@@ -6,6 +6,7 @@ import { mountApiKeys } from './api-keys/routes.ts'
 import type { AppDeps } from './app-deps.ts'
 import { mountBilling } from './billing/routes.ts'
 import { nextSlot } from './calendar/slots.ts'
+import { mountCategories } from './categories/routes.ts'
 import { mountCreators } from './creators/routes.ts'
 import { openDelivery } from './delivery/open-delivery.ts'
 import { mountDelivery } from './delivery/routes.ts'
@@ -72,6 +73,7 @@ export function mountRooms(
   const contacts = createContactAccess({ db, log })
   const opener = createContactOpener({ db, log })
   mountTrends(api, { market: config.market.label, contacts, picksOf: picksOfProduct, sealedShare })
+  mountCategories(api)
   mountTrackRecord(api)
   mountSuppliers(api, {
     contacts,

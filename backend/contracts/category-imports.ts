@@ -8,7 +8,8 @@ export type ImportClaim = (typeof IMPORT_CLAIMS)[number]
 
 export const IMPORT_MONTHS = 24
 
-export const CategoryImports = z.object({
+/** US imports of one customs code. */
+export const CodeImports = z.object({
   source: z.string(),
   origin: Origin,
   /** Six digits of the Harmonized System. */
@@ -23,10 +24,15 @@ export const CategoryImports = z.object({
   newest: count,
   threeMonths: count,
   aYearBefore: count,
-  /** `shipments` state the code, of `codedShipments` with any code. */
-  basis: z.object({ shipments: count, codedShipments: count, suppliers: count }),
   readAt: z.string(),
   /** Oldest first, up to `month`; null if unknown or withheld. */
   months: z.array(z.object({ month: z.string(), dollars: z.nullable(count) })),
+})
+export type CodeImports = z.infer<typeof CodeImports>
+
+export const CategoryImports = z.object({
+  ...CodeImports.shape,
+  /** `shipments` state the code, of `codedShipments` with any code. */
+  basis: z.object({ shipments: count, codedShipments: count, suppliers: count }),
 })
 export type CategoryImports = z.infer<typeof CategoryImports>

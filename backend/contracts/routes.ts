@@ -2,6 +2,7 @@
 export const APP_ROUTES = [
   '/',
   '/trending',
+  '/category/:slug',
   '/product/:id',
   '/suppliers',
   '/supplier/:id',

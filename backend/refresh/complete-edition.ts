@@ -46,7 +46,7 @@ export async function completeEdition(db: Db): Promise<void> {
       // Keeps published counts, unless rising was defined otherwise.
       const recounted = [
         ...(edition.counted.includes('risingProducts') ? [] : ['newTrendingProducts', 'topCategory']),
-        ...(edition.explored ? [] : ['listGroups']),
+        ...(edition.explored ? [] : ['listGroups', 'byCategory']),
       ]
       await trx.raw('update edition set figures = ?::jsonb || (figures - cast(? as text[])) where id = ?', [
         JSON.stringify(figures),
@@ -85,4 +85,5 @@ const FIGURES = Object.keys({
   week: true,
   listGroups: true,
   chanceRanges: true,
-} satisfies Record<keyof Figures | 'listGroups' | 'chanceRanges', true>)
+  byCategory: true,
+} satisfies Record<keyof Figures | 'listGroups' | 'chanceRanges' | 'byCategory', true>)

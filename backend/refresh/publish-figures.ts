@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { addDays, Day } from '../calendar/days.ts'
+import { categoryFigures } from '../categories/category-figures.ts'
 import { CATEGORIES } from '../contracts/categories.ts'
 import { one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
@@ -10,13 +11,14 @@ import { listGroups } from '../trends/list-sizes.ts'
 import { NEWLY_RISING, RISING } from '../trends/rising.ts'
 import { Figures } from '../trends/stats.ts'
 
-/** Counts, the groups of list sizes, and the ranges of chances. */
+/** Counts, the groups of list sizes, the ranges of chances, and the figures of categories. */
 export async function writtenFigures(trx: Transaction, editionId: number, asOf: Day): Promise<object> {
   const figures = await figuresOf(trx, editionId, asOf)
   return {
     ...figures,
     listGroups: await listGroups(trx, editionId),
     chanceRanges: await chanceRangesOf(trx, figures.week?.to ?? asOf),
+    byCategory: await categoryFigures(trx, editionId, asOf),
   }
 }
 

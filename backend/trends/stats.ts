@@ -11,7 +11,7 @@ export async function editionStats(
   const edition = await maybeOne(
     trx,
     EditionRow,
-    `select e.published_at, e.market, e.figures - 'listGroups' as figures from edition e join current_edition c on c.edition_id = e.id`,
+    `select e.published_at, e.market, e.figures - array['listGroups', 'byCategory'] as figures from edition e join current_edition c on c.edition_id = e.id`,
   )
   if (!edition) return { ...NOTHING_PUBLISHED, market }
   return { ...edition.figures, market: edition.market, publishedAt: edition.published_at.toISOString() }

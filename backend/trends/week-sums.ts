@@ -3,7 +3,7 @@ export const DAILY_ROWS_DAYS = 130
 /** Two years. */
 export const WEEK_SUMS_DAYS = 730
 /** Equal to the trends' look-back. */
-const LONGEST_DIFFERENCE_DAYS = 35
+export const LONGEST_DIFFERENCE_DAYS = 35
 
 export const mondayOf = (day: string) => `(${day} - (extract(isodow from ${day})::int - 1))`
 export const bitOf = (day: string) => `(1 << (extract(isodow from ${day})::int - 1))`

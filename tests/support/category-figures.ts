@@ -1,0 +1,14 @@
+import { categoryFigures } from '../../backend/categories/category-figures.ts'
+import type { Db } from '../../backend/db/knex.ts'
+import { AS_OF } from './factories.ts'
+
+/** What a refresh writes at its end. */
+export async function writeCategories(db: Db, edition: number, asOf = AS_OF): Promise<void> {
+  await db.transaction(async (trx) => {
+    const byCategory = await categoryFigures(trx, edition, asOf)
+    await trx.raw('update edition set figures = figures || ?::jsonb where id = ?', [
+      JSON.stringify({ byCategory }),
+      edition,
+    ])
+  })
+}
