@@ -16,13 +16,13 @@ import { prerenderPages } from './pwa/prerender/plugin.ts'
 const OWN = /\/pwa\/|\/contracts\/[\w-]+\.ts$|\/@tanstack\//
 // Needed by both entry pages before the first response.
 const ENTRIES =
-  /\/@tanstack\/(?!.*(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation|useCanGoBack))|\/pwa\/(features\/(shell\/freshness\/status|market\/trends\/queries)|ui\/skeleton|offline\/member-cookie)|\/contracts\/(sources|landing|plans|sign-out)\.ts$/
+  /\/@tanstack\/(?!.*(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation|useCanGoBack))|\/pwa\/(features\/(shell\/freshness\/status|market\/trends\/queries)|ui\/(skeleton|number\.)|offline\/member-cookie)|\/contracts\/(sources|landing|plans|sign-out)\.ts$/
 const START = /\/pwa\/(features\/public\/premium\/(site-header|queries)|ui\/menu\.|content\/offer)/
 // Age of data, shown on most pages.
 const FRESHNESS = /\/pwa\/(features\/shell\/freshness\/|ui\/(badge|now|in-app)\b)/
 // Many pages share these; the exceptions belong to one entry page or to neither.
 const PARTS =
-  /\/@tanstack\/.*(infiniteQueryObserver|useInfiniteQuery)\.js|\/pwa\/(ui\/(?!card-table|check|close-on|file-size|currency|dialog|choices|field|select|search-field|range-field|typed-figure|figure-table|fold|more|pager|panel)|features\/(market\/(trends\/|products\/(product-summary|format-views))|supply\/suppliers\/found-words))|\/contracts\/(?!.*\?)(?!product|trend-details|supplier-profile|creator|identity|contacts|account|watchlist|dashboard|tiktok|hashtags|search|explore|views|billing|pipeline|presets|profit|lookup|my-lists|scored-lists|list-(?:title|media)|compare|search-elsewhere|shop|linked-product|short-links|mended-link|words-beside|picture-search|picture-look|match-strength|alerts|api-keys|delivery|push-paths|webhooks|operator|upload|emails|phones|currency-codes|file-encodings|forecast-chance|plain-digits)/
+  /\/@tanstack\/.*(infiniteQueryObserver|useInfiniteQuery)\.js|\/pwa\/(ui\/(?!card-table|check|close-on|file-size|currency|dialog|choices|field|select|search-field|range-field|typed-figure|figure-table|fold|country|more|pager|panel)|features\/(market\/(trends\/|products\/(product-summary|format-views))|supply\/suppliers\/found-words))|\/contracts\/(?!.*\?)(?!product|trend-details|supplier-profile|creator|identity|contacts|account|watchlist|dashboard|tiktok|hashtags|search|explore|views|billing|pipeline|presets|profit|lookup|my-lists|scored-lists|list-(?:title|media)|compare|search-elsewhere|shop|linked-product|short-links|mended-link|words-beside|picture-search|picture-look|match-strength|alerts|api-keys|delivery|push-paths|webhooks|operator|upload|emails|phones|currency-codes|file-encodings|forecast-chance|plain-digits)/
 
 // Answer schemas by audience (`pwa/answers`).
 const ANSWERS = {

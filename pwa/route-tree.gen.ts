@@ -40,6 +40,7 @@ import { Route as WireframeRouteImport } from './routes/wireframe'
 import { Route as AlertEmailsUnsubscribeRouteImport } from './routes/alert-emails.unsubscribe'
 import { Route as AlertsIndexRouteImport } from './routes/alerts.index'
 import { Route as AlertsSettingsRouteImport } from './routes/alerts.settings'
+import { Route as CategorySlugRouteImport } from './routes/category.$slug'
 import { Route as CreatorIdRouteImport } from './routes/creator.$id'
 import { Route as InsightsIndexRouteImport } from './routes/insights.index'
 import { Route as InsightsSlugRouteImport } from './routes/insights.$slug'
@@ -214,6 +215,11 @@ const AlertsSettingsRoute = AlertsSettingsRouteImport.update({
   path: '/alerts/settings',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CategorySlugRoute = CategorySlugRouteImport.update({
+  id: '/category/$slug',
+  path: '/category/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CreatorIdRoute = CreatorIdRouteImport.update({
   id: '/creator/$id',
   path: '/creator/$id',
@@ -336,6 +342,7 @@ export interface FileRoutesByFullPath {
   '/wireframe': typeof WireframeRoute
   '/alert-emails/unsubscribe': typeof AlertEmailsUnsubscribeRoute
   '/alerts/settings': typeof AlertsSettingsRoute
+  '/category/$slug': typeof CategorySlugRoute
   '/creator/$id': typeof CreatorIdRoute
   '/insights/$slug': typeof InsightsSlugRoute
   '/my-list/$id': typeof MyListIdRoute
@@ -387,6 +394,7 @@ export interface FileRoutesByTo {
   '/wireframe': typeof WireframeRoute
   '/alert-emails/unsubscribe': typeof AlertEmailsUnsubscribeRoute
   '/alerts/settings': typeof AlertsSettingsRoute
+  '/category/$slug': typeof CategorySlugRoute
   '/creator/$id': typeof CreatorIdRoute
   '/insights/$slug': typeof InsightsSlugRoute
   '/my-list/$id': typeof MyListIdRoute
@@ -439,6 +447,7 @@ export interface FileRoutesById {
   '/wireframe': typeof WireframeRoute
   '/alert-emails/unsubscribe': typeof AlertEmailsUnsubscribeRoute
   '/alerts/settings': typeof AlertsSettingsRoute
+  '/category/$slug': typeof CategorySlugRoute
   '/creator/$id': typeof CreatorIdRoute
   '/insights/$slug': typeof InsightsSlugRoute
   '/my-list/$id': typeof MyListIdRoute
@@ -492,6 +501,7 @@ export interface FileRouteTypes {
     | '/wireframe'
     | '/alert-emails/unsubscribe'
     | '/alerts/settings'
+    | '/category/$slug'
     | '/creator/$id'
     | '/insights/$slug'
     | '/my-list/$id'
@@ -543,6 +553,7 @@ export interface FileRouteTypes {
     | '/wireframe'
     | '/alert-emails/unsubscribe'
     | '/alerts/settings'
+    | '/category/$slug'
     | '/creator/$id'
     | '/insights/$slug'
     | '/my-list/$id'
@@ -594,6 +605,7 @@ export interface FileRouteTypes {
     | '/wireframe'
     | '/alert-emails/unsubscribe'
     | '/alerts/settings'
+    | '/category/$slug'
     | '/creator/$id'
     | '/insights/$slug'
     | '/my-list/$id'
@@ -646,6 +658,7 @@ export interface RootRouteChildren {
   WireframeRoute: typeof WireframeRoute
   AlertEmailsUnsubscribeRoute: typeof AlertEmailsUnsubscribeRoute
   AlertsSettingsRoute: typeof AlertsSettingsRoute
+  CategorySlugRoute: typeof CategorySlugRoute
   CreatorIdRoute: typeof CreatorIdRoute
   InsightsSlugRoute: typeof InsightsSlugRoute
   MyListIdRoute: typeof MyListIdRoute
@@ -886,6 +899,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AlertsSettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/category/$slug': {
+      id: '/category/$slug'
+      path: '/category/$slug'
+      fullPath: '/category/$slug'
+      preLoaderRoute: typeof CategorySlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/creator/$id': {
       id: '/creator/$id'
       path: '/creator/$id'
@@ -1046,6 +1066,7 @@ const rootRouteChildren: RootRouteChildren = {
   WireframeRoute: WireframeRoute,
   AlertEmailsUnsubscribeRoute: AlertEmailsUnsubscribeRoute,
   AlertsSettingsRoute: AlertsSettingsRoute,
+  CategorySlugRoute: CategorySlugRoute,
   CreatorIdRoute: CreatorIdRoute,
   InsightsSlugRoute: InsightsSlugRoute,
   MyListIdRoute: MyListIdRoute,

@@ -1,4 +1,4 @@
-import { isCountry } from './ui/number.ts'
+import { regionName } from './ui/region-name.ts'
 
 /*
  * Invalid values count as missing: an address may be outdated or made up. Every page loads all readers, so
@@ -38,7 +38,7 @@ export const whole = (least: number, most: number) =>
 export const amount = (most: number) => numberThat((value) => value >= 0 && value <= most)
 
 export const countryCode: Reader<string> = {
-  parse: (value) => (typeof value === 'string' && isCountry(value) ? value : undefined),
+  parse: (value) => (typeof value === 'string' && regionName(value) !== undefined ? value : undefined),
 }
 
 /** Stripe adds it after a bank's page. */

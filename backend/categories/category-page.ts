@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { importsByCode } from '../category-imports/category-imports-of.ts'
+import { CATEGORIES, categorySlug } from '../contracts/categories.ts'
 import { type CategoryPage, IMPORT_CODES } from '../contracts/category.ts'
-import { categoryOfSlug } from '../contracts/category-slug.ts'
 import { many, maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { Failure } from '../process/failure.ts'
@@ -9,7 +9,7 @@ import { WrittenCategory } from './category-figures.ts'
 
 /** Throws `not_found`. */
 export async function categoryPage(trx: Transaction, slug: string): Promise<CategoryPage> {
-  const category = categoryOfSlug(slug)
+  const category = CATEGORIES.find((each) => categorySlug(each) === slug)
   if (!category) throw new Failure('not_found', 'There is no such category.')
   const edition = await maybeOne(
     trx,

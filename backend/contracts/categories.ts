@@ -10,3 +10,8 @@ export const CATEGORIES = [
   'Kitchen & Dining',
 ] as const
 export type Category = (typeof CATEGORIES)[number]
+
+/** `Home & Living`: `home-living`. */
+export function categorySlug(category: Category): string {
+  return category.toLowerCase().replace(/[^a-z]+/g, '-')
+}

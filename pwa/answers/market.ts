@@ -1,3 +1,4 @@
+export * as category from '#schemas/category'
 export * as creators from '#schemas/creators'
 export * as dashboard from '#schemas/dashboard'
 export * as editionVersion from '#schemas/edition-version'

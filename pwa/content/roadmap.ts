@@ -60,7 +60,14 @@ export const ROADMAP: readonly Phase[] = [
   {
     title: 'Fewer steps, and who is behind a sale',
     words: 'One search for everything, shorter pages, and the people who make a product sell.',
-    screens: ['/creators', '/creator/$id', '/scored-lists', '/scored-lists/$id', '/shop/$id'],
+    screens: [
+      '/creators',
+      '/creator/$id',
+      '/category/$slug',
+      '/scored-lists',
+      '/scored-lists/$id',
+      '/shop/$id',
+    ],
   },
 ]
 

@@ -15,6 +15,8 @@ const SCREENS: Record<Address, string> = {
   '/': 'Start | live sample of six products | three with suppliers and contacts | a worked case from the data',
   '/trending':
     'Trending | short video and marketplace | rows that unfold, tables with details beside | categories, also offline',
+  '/category/$slug':
+    'Category | how many rise | share of the top 3 | prices | how long a rise lasts | season and imports',
   '/product/$id':
     'Product | growth with its range | a verdict with four reasons | landed profit with every cost | who sells it | suppliers with proof | sharing',
   '/suppliers':

@@ -2,6 +2,7 @@ import type { PersistedClient } from '@tanstack/react-query-persist-client'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contracts/endpoint'
 import { countUnreadAlertEvents, listAlertEvents, listAlerts } from '#schemas/alerts'
+import { readCategory } from '#schemas/category'
 import { creatorDetail, creatorList, productVideos } from '#schemas/creators'
 import { listLiveTrending } from '#schemas/dashboard'
 import { listTrendingHashtags } from '#schemas/hashtags'
@@ -33,6 +34,7 @@ const READS = [
   productVideos,
   creatorDetail,
   readShop,
+  readCategory,
   listLandingTrending,
   listPremiumTrending,
   readWorkedCase,

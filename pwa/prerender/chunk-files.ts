@@ -15,7 +15,7 @@ const LATER: Record<string, string[]> = {
   '/product/$id': [
     ...FOLLOWED_LATER,
     'features/work/profit/product-decision.tsx',
-    'features/market/trends/category-imports.tsx',
+    'features/market/category/category-imports.tsx',
     'features/shell/currency/own-currency.tsx',
     'features/shell/currency/own-price.tsx',
   ],

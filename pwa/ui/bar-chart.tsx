@@ -1,4 +1,4 @@
-import styles from './bar-chart.module.css'
+import styles from './chart-frame.module.css'
 import { ChartFrame, type ChartPoint, HEIGHT, WIDTH } from './chart-frame.tsx'
 
 const GAP_SHARE = 0.22

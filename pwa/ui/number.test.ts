@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countdown } from '../features/shell/freshness/countdown.ts'
+import { country } from './country.ts'
 import { size } from './file-size.ts'
 import {
   about,
   age,
   atLeast,
-  country,
   day,
   dayAge,
   millions,

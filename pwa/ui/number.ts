@@ -4,26 +4,9 @@ import { rendered } from '../prerender/rendered.ts'
  * Whole numbers, decimals, dollars and days are formatted by hand. A page's first `Intl` costs a phone 0.1 s,
  * and server HTML must read the same in every browser. Other formats are created on first use.
  */
-let regions: Intl.DisplayNames | undefined
 const perCurrency = new Map<string, Intl.NumberFormat>()
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
-
-/** Common supplier countries, and names that engines write too long or differently. */
-const OWN_REGIONS: Record<string, string> = {
-  BR: 'Brazil',
-  CA: 'Canada',
-  CN: 'China',
-  IN: 'India',
-  TW: 'Taiwan',
-  US: 'United States',
-  VN: 'Vietnam',
-  FK: 'Falkland Islands',
-  HK: 'Hong Kong',
-  MO: 'Macao',
-  PS: 'Palestine',
-  TR: 'Türkiye',
-}
 
 function inCurrency(currency: string): Intl.NumberFormat {
   const known = perCurrency.get(currency)
@@ -117,19 +100,6 @@ export function day(value: string, now = new Date(rendered.at)): string {
 /** `Nov 2026`, from `2026-11` or a day. */
 export function month(value: string): string {
   return `${MONTHS[Number(value.slice(5, 7)) - 1]} ${value.slice(0, 4)}`
-}
-
-/** ZZ is the code for no region. */
-export function isCountry(code: string): boolean {
-  return country(code) !== code && code !== 'ZZ'
-}
-
-export function country(code: string): string {
-  if (!/^[A-Z]{2}$/.test(code)) return code
-  const known = OWN_REGIONS[code]
-  if (known !== undefined) return known
-  regions ??= new Intl.DisplayNames(['en'], { type: 'region' })
-  return regions.of(code) ?? code
 }
 
 /** `31K`: abbreviates thousands and more. */

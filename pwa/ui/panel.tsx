@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import styles from './panel.module.css'
 
 export function Panel({
   title,
@@ -14,13 +13,11 @@ export function Panel({
 }) {
   const id = useId()
   return (
-    <section
-      className={`${styles.panel} stack gap-3 lined surface round-lg`}
-      aria-labelledby={id}
-      id={anchor}
-    >
+    <section className="stack gap-3 pad-4 lined surface round-lg" aria-labelledby={id} id={anchor}>
       <div className="row wrap apart gap-2">
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} className="large">
+          {title}
+        </h2>
         {action}
       </div>
       {children}

@@ -8,7 +8,6 @@ import { Figure } from '../../ui/figure.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { size } from '../../ui/file-size.ts'
 import { isLoggedOut, logInAgain } from '../plan/identity/logged-out.ts'
-import styles from './file-upload.module.css'
 import { sendFile } from './send-file.ts'
 
 export function FileUpload({ onSent }: { onSent: (upload: Upload) => void }) {
@@ -48,12 +47,12 @@ export function FileUpload({ onSent }: { onSent: (upload: Upload) => void }) {
       }
       sending={
         sending && (
-          <div className={`${styles.sending} stack start full gap-2 breaks`} role="status">
+          <div className="stack start full gap-2 breaks" role="status">
             <p>
               Sending {sending.name}: <Figure>{size(sending.sent)}</Figure> of{' '}
               <Figure>{size(sending.bytes)}</Figure>
             </p>
-            <progress max={sending.bytes} value={sending.sent} aria-label="Sent" />
+            <progress className="full" max={sending.bytes} value={sending.sent} aria-label="Sent" />
             <Button onClick={() => stop.current?.abort()}>Stop sending</Button>
           </div>
         )

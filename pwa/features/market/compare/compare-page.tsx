@@ -15,7 +15,6 @@ import { useWithholdStale } from '../../shell/freshness/use-withhold-stale.ts'
 import { PresetChoice } from '../../work/profit/preset-choice.tsx'
 import { useCosts } from '../../work/profit/use-costs.ts'
 import type { ComparedIds, ComparedKind } from '../ticks/ticked.ts'
-import styles from './compare-page.module.css'
 import { inOneCurrency } from './compare-rows.ts'
 import { CompareTable } from './compare-table.tsx'
 import { conclude } from './conclude.ts'
@@ -165,12 +164,12 @@ function Frame({
       ) : (
         <>
           {fromDevice && found.length > 0 && (
-            <p className={`${styles.partial} small water round-md`} role="status">
+            <p className="pad-2-3 small water round-md" role="status">
               Made from what is saved on this device. The rest loads when you are online.
             </p>
           )}
           {missing > 0 && (
-            <p className={`${styles.partial} small water round-md`} role="status">
+            <p className="pad-2-3 small water round-md" role="status">
               {missingWords(missing, kind, fromDevice)}
             </p>
           )}

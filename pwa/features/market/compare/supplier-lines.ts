@@ -1,5 +1,6 @@
 import type { ComparedSupplier } from '#contracts/compare'
-import { country, day, dayAge, plural, quantity } from '../../../ui/number.ts'
+import { country } from '../../../ui/country.ts'
+import { day, dayAge, plural, quantity } from '../../../ui/number.ts'
 import { grouped } from '../../supply/suppliers/terms.ts'
 import type { CompareRow } from './compare-rows.ts'
 

@@ -4,7 +4,7 @@ import { SaveButton } from '../../work/my-products/save-button.tsx'
 
 export function DetailActions({ id, name }: { id: string; name: string }) {
   return (
-    <div className="grid fit gap-2">
+    <div className="columns gap-2">
       <PrimaryLink to="/product/$id" params={{ id }} viewTransition>
         Open<span className="visually-hidden"> {name}</span>
       </PrimaryLink>

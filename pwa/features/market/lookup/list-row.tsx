@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ListedRow } from '#contracts/my-lists'
-import { country as countryName, isCountry, money, plural, quantity } from '../../../ui/number.ts'
+import { country as countryName } from '../../../ui/country.ts'
+import { money, plural, quantity } from '../../../ui/number.ts'
+import { regionName } from '../../../ui/region-name.ts'
 import { ProfitWords } from '../../work/profit/profit-words.tsx'
 import styles from './list-row.module.css'
 
@@ -88,7 +90,7 @@ function Supply({ row: { suppliersFound, supplier, productId } }: { row: ListedR
       </Link>
       <p className="small soft tabular">
         {[
-          country !== null && isCountry(country) ? countryName(country) : null,
+          country !== null && regionName(country) !== undefined ? countryName(country) : null,
           unitCostLow === null ? 'price not stated' : `from ${money(unitCostLow, unitCostCurrency)} a piece`,
           more > 0 ? `and ${plural(more, 'more', 'more')}` : null,
         ]

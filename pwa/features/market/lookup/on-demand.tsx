@@ -4,7 +4,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SHOPS } from '../trends/product-head.tsx'
 import { FollowPanel } from './follow-panel.tsx'
 import { NameForm } from './name-form.tsx'
-import styles from './on-demand.module.css'
 import type { GivenFigures } from './profit-by-name.tsx'
 import { SaveOwn } from './save-own.tsx'
 
@@ -25,8 +24,8 @@ export function OnDemand({
   const numbered = read.kind === 'product' ? read : null
   return (
     <article className="stack gap-4">
-      <header className={`${styles.head} grid gap-1`}>
-        <h2>{matchName ?? 'Not in our data yet'}</h2>
+      <header className="grid gap-1">
+        <h2 className="larger breaks">{matchName ?? 'Not in our data yet'}</h2>
         <p className="small soft">
           {numbered
             ? `${numbered.channel === 'amazon' ? 'ASIN' : 'Item'} ${numbered.externalId} of ${SHOPS[numbered.channel]}. We do not follow it yet, so we have no sales of it.`

@@ -3,7 +3,6 @@ import { Figure } from '../../../ui/figure.tsx'
 import { FigureTable } from '../../../ui/figure-table.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { about, day, quantity } from '../../../ui/number.ts'
-import styles from './product-view.module.css'
 
 const WORDS = { units: 'sold', views: 'views', ratings: 'new ratings' } as const
 /** Weeks ahead; the landing week is added. */
@@ -27,8 +26,8 @@ export function ProductForecast({
   return (
     <Fold title="Forecast">
       {!next.sameAsLastWeek && (
-        <p className={styles.figures}>
-          <strong>
+        <p className="flex wrap baseline gap-1-3 tabular">
+          <strong className="numeral">
             <Figure>{rounded(next.expected)}</Figure>
           </strong>{' '}
           <span>

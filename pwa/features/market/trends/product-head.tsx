@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { CATEGORIES, categorySlug } from '#contracts/categories'
 import { CHANNEL_WORDS } from '#contracts/trends'
 import { drawnPart } from '../../../prerender/drawn-part.tsx'
 import { Button, buttonLook } from '../../../ui/button.tsx'
@@ -31,7 +33,12 @@ export function ProductHead({ product, entry }: { product: ProductSummary; entry
       <div className="grid top shrink gap-1">
         <p className="small soft">
           {CHANNEL_WORDS[product.channel]}
-          {product.category && ` · ${product.category}`}
+          {product.category && (
+            <>
+              {' · '}
+              <CategoryName name={product.category} />
+            </>
+          )}
         </p>
         <h1 className={styles.name}>{name}</h1>
         <p className={styles.price}>
@@ -70,6 +77,17 @@ export function ProductHead({ product, entry }: { product: ProductSummary; entry
         </Button>
       </div>
     </header>
+  )
+}
+
+/** A source's own category has no page. */
+function CategoryName({ name }: { name: string }) {
+  const known = CATEGORIES.find((category) => category === name)
+  if (!known) return name
+  return (
+    <Link className="underline" to="/category/$slug" params={{ slug: categorySlug(known) }}>
+      {name}
+    </Link>
   )
 }
 

@@ -30,7 +30,7 @@ const ProductDecision = drawnPart('product-decision', async () => ({
 const OwnCurrency = drawnPart('own-currency', () => import('../../shell/currency/own-currency.tsx'))
 
 /** Lazy: only for a known customs code, and below the fold. */
-const CategoryImportsPanel = drawnPart('category-imports', () => import('./category-imports.tsx'))
+const CategoryImportsPanel = drawnPart('category-imports', () => import('../category/category-imports.tsx'))
 
 const EntryWork = lazy(() => import('../../work/my-products/entry-work.tsx'))
 const WorkOn = lazy(() => import('../../work/my-products/work-on.tsx'))

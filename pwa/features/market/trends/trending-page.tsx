@@ -1,6 +1,7 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import type { Category } from '#contracts/categories'
+import { type Category, categorySlug } from '#contracts/categories'
 import { VERDICT_CHOICES } from '#contracts/list-decision'
 import type { Origin } from '#contracts/provenance'
 import { BRAND } from '../../../brand/brand.ts'
@@ -129,7 +130,13 @@ export function TrendingPage({
       </div>
       {category && (
         <div className={`${styles.tell} row wrap target small`}>
-          New in {category}?
+          <span>
+            New in{' '}
+            <Link className="underline" to="/category/$slug" params={{ slug: categorySlug(category) }}>
+              {category}
+            </Link>
+            ?
+          </span>
           <Suspense>
             <AlertButton subject={{ kind: 'category', id: category }} name={category} />
           </Suspense>

@@ -11,7 +11,6 @@ import { Field } from '../../../ui/field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { isLoggedOut, logInAgain } from '../identity/logged-out.ts'
 import { leaveDeletedAccount } from '../identity/sign-out.ts'
-import styles from './your-data.module.css'
 
 /** Deletion is final, so a word must be typed. */
 export function DeleteAccount({ isPro, onClose }: { isPro: boolean; onClose: () => void }) {
@@ -47,7 +46,7 @@ export function DeleteAccount({ isPro, onClose }: { isPro: boolean; onClose: () 
       }
     >
       <p>We delete this right away, and it cannot be undone:</p>
-      <ul className={`${styles.list} grid gap-1`}>
+      <ul className="disc grid gap-1">
         <li>your name, e-mail address and picture,</li>
         <li>the contacts you revealed,</li>
         <li>

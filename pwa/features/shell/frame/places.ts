@@ -1,6 +1,6 @@
 /** Pages by place; all others are under Home. */
 const HELD: Record<string, RegExp> = {
-  '/trending': /^\/(tr|scored)/,
+  '/trending': /^\/(tr|cat|scored)/,
   '/search': /^\/(search|product|tiktok|explore|lookup|supplier|creator|shop)/,
   '/my-products': /^\/(my-|compare|costs)/,
   '/alerts': /^\/(alert|report|weekly)/,

@@ -2,7 +2,8 @@ import type { RevealedContact } from '#contracts/contacts'
 import { readEmails } from '#contracts/emails'
 import { readPhones } from '#contracts/phones'
 import { BRAND } from '../../../brand/brand.ts'
-import { country, day } from '../../../ui/number.ts'
+import { country } from '../../../ui/country.ts'
+import { day } from '../../../ui/number.ts'
 import { verificationStatus } from './verification-status.ts'
 
 /** vCard 3.0 (RFC 2426). Missing facts are left out. */

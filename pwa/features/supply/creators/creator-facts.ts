@@ -1,5 +1,6 @@
 import type { CreatorCard } from '#contracts/creators'
-import { country, plural, quantity, short } from '../../../ui/number.ts'
+import { country } from '../../../ui/country.ts'
+import { plural, quantity, short } from '../../../ui/number.ts'
 
 /** `128K followers · Vietnam · sells by video and live`. Missing facts are left out. */
 export function creatorFacts({ followers, region, sellsBy }: CreatorCard): string {

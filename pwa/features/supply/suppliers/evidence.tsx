@@ -1,5 +1,6 @@
 import type { MatchEvidence, SupplierCard } from '#contracts/suppliers'
-import { country, dayAge, plural, quantity } from '../../../ui/number.ts'
+import { country } from '../../../ui/country.ts'
+import { dayAge, plural, quantity } from '../../../ui/number.ts'
 
 /**
  * `41 of 78 shipments checked match · latest 9 days ago · 6 buyers · 412 shipments in total`. Checked: with known

@@ -1,8 +1,8 @@
 import type { WatchedSupplier, WatchedSupplierFacts } from '#contracts/watchlist'
 import { PrimaryLink } from '../../../ui/button.tsx'
+import { country } from '../../../ui/country.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useNow } from '../../../ui/now.ts'
-import { country } from '../../../ui/number.ts'
 import { SavedList } from '../../work/watchlist/saved-list.tsx'
 import { supplierEvidence } from './evidence.tsx'
 

@@ -1,7 +1,8 @@
 import { CATEGORIES } from '#contracts/categories'
 import { Check } from '../../../ui/check.tsx'
 import { CollapsibleFilters } from '../../../ui/collapsible-filters.tsx'
-import { country, plural, quantity } from '../../../ui/number.ts'
+import { country } from '../../../ui/country.ts'
+import { plural, quantity } from '../../../ui/number.ts'
 import { Select } from '../../../ui/select.tsx'
 import type { SupplierFilter } from './queries.ts'
 

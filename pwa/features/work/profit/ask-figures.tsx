@@ -5,7 +5,6 @@ import type { LandedProfit } from '#profit/calculation'
 import { Button } from '../../../ui/button.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import type { ProductSummary } from '../../market/products/product-summary.ts'
-import styles from './ask-figures.module.css'
 import type { Costs } from './costs.ts'
 import { FigureForm } from './figure-form.tsx'
 import { GoodsForm } from './goods-form.tsx'
@@ -34,7 +33,7 @@ export function AskFigures({
     const override = overrideOf(lacks, freight)
     const { assumedCost } = product.profitFacts
     return (
-      <div className={`${styles.ask} grid gap-2 tabular water round-md`}>
+      <div className="pad-3-4 grid gap-2 tabular water round-md">
         {lacks === 'unitCost' && assumedCost !== null && (
           <p>
             <strong>No factory price is stated.</strong> We count with{' '}
@@ -73,7 +72,7 @@ export function AskFigures({
     return <GoodsForm own={null} usual={usual.goods} onSave={save} onClose={close} />
   }
   return (
-    <div className={`${styles.ask} grid gap-2 tabular water round-md`}>
+    <div className="pad-3-4 grid gap-2 tabular water round-md">
       <p>
         <strong>Weight assumed:</strong> <Figure>{assumedWords(usual)}</Figure>.
       </p>
