@@ -10,7 +10,7 @@ import { RISING } from '../trends/rising.ts'
 import { riseLengths } from './rise-lengths.ts'
 import { seasons } from './season.ts'
 
-/** As an edition keeps them. Labels of sources and imports come later, so they are read with the page. */
+/** Stored form in `edition.figures`. Labels of sources and imports can change later, so the page reads them. */
 export const WrittenCategory = z.object({
   ...CategoryFigures.shape,
   sources: z.array(

@@ -37,7 +37,7 @@ function firstMonth(asOf: Day): Day {
 }
 
 const MONTHS_COUNTED = 12
-/** Of a month, for each product. */
+/** Known days of a month, for each product. */
 const LEAST_DAYS = 20
 
 /**

@@ -7,10 +7,10 @@ import { Provenance } from './provenance.ts'
 
 /** Fewer ended rises give no median, and fewer products with a whole year no season. */
 export const ENOUGH_COUNTED = 20
-/** With fewer products a share of the top three, or the middle half of the prices, says nothing. */
+/** Fewer products give no share of the top three and no middle half of the prices. */
 export const LEAST_PRODUCTS = 4
 export const IMPORT_CODES = 3
-/** Of a category, longest on record first. */
+/** Products of a category, longest on record first. */
 export const RISE_PRODUCTS = 1000
 export const SEASON_PRODUCTS = 50
 
@@ -31,7 +31,7 @@ export const CategoryFigures = z.object({
   /** Stages new, growing and viral, unless sales do not grow. `sure`: in the lists' section `rising`. */
   rising: count,
   sure: count,
-  /** Of the units that `products` sold in their last seven whole days. Null: fewer than `LEAST_PRODUCTS`. */
+  /** Share of the units that `products` sold in their last seven whole days. Null: fewer than `LEAST_PRODUCTS`. */
   topThree: z.nullable(z.object({ share: z.number(), units: count, products: count })),
   price: z.nullable(PriceBand),
   /**

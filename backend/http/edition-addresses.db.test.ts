@@ -34,7 +34,7 @@ async function startPage(): Promise<{ id: number; channel: 'amazon' }[]> {
 function documented(path: string): string {
   const subjects = { supplier, creator, '/shops/': shop }
   const [, subject = product] = Object.entries(subjects).find(([part]) => path.includes(part)) ?? []
-  const filled = path.replace(':id', String(subject))
+  const filled = path.replace(':id', String(subject)).replace(':slug', 'home-living')
   return path.includes('/compare/')
     ? `${filled}?ids=${path.endsWith('suppliers') ? [supplier, supplier + 1] : [product, product + 1]}`
     : filled

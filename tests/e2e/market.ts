@@ -2,6 +2,7 @@ import type { AmazonItem, TiktokItem, Trend } from '../../backend/contracts/tren
 import type { Db } from '../../backend/db/knex.ts'
 import { pictureName } from '../../backend/pictures/address.ts'
 import { PICTURE_ORIGIN } from '../../backend/sandbox/apis/api.ts'
+import { writeCategories } from '../support/category-figures.ts'
 import { makeHistory, makeMatch, makeProduct, makeSupplier, publishEdition } from '../support/factories.ts'
 import { refreshStatus, stats } from './fixtures/edition.ts'
 import { dayAgo } from './fixtures/moments.ts'
@@ -44,6 +45,7 @@ export async function seedMarket(db: Db, { slot }: { slot: Date }): Promise<void
     publishedAt: new Date(String(publishedAt)),
   })
   await seedRecord(db, { asOf: AS_OF, edition })
+  await writeCategories(db, edition, AS_OF)
   await hashtagsAndShops(db)
   // The timetable must not refresh over this edition.
   await db('refresh_run').insert({ cause: 'schedule', slot, state: 'done', step: 'done', done: 1 })

@@ -4,7 +4,7 @@ import { moneyRange, percent, plural, quantity, tenths } from '../../../ui/numbe
 
 export type Figures = NonNullable<CategoryPage['figures']>
 
-/** `7 of 31 products rise, 4 of them surely; the top 3 make 62% of last week’s sales.` */
+/** `7 of 31 products rise, 4 surely; the top 3 make 62% of sales.` */
 export function conclusionOf({ products, rising, sure, topThree }: Figures): string {
   const all = products.tiktok + products.amazon
   const surely = rising === 0 ? '' : `, ${sure === 0 ? 'none' : quantity(sure)} of them surely`

@@ -18,7 +18,7 @@ export function CodeImportsFold({
   imports: CodeImports
   title: string
   anchor?: string
-  /** Of the claim: rises, falls or is steady. */
+  /** Subject of the claim: it rises, falls or is steady. */
   subject: string
   children: ReactNode
 }) {
