@@ -57,9 +57,9 @@ const FEATURES = [
   ...['told/changes', 'plan/api-keys', 'plan/account', 'shell/currency', 'work/member-page', 'shell/device'],
   ...[
     'market/lists',
+    'market/category',
     'market/search',
     'market/trends',
-    'market/category',
     'public/content',
     'market/compare',
   ],

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
 import type { Category } from '#contracts/categories'
+import { RISE_PRODUCTS } from '#contracts/category'
 import { PrimaryLink } from '../../../ui/button.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { Fold } from '../../../ui/fold.tsx'
-import { day, plural } from '../../../ui/number.ts'
+import { day, plural, quantity } from '../../../ui/number.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import item from '../../shell/frame/item-view.module.css'
 import { usePageTitle } from '../../shell/frame/shell.tsx'
 import { originWords } from '../../shell/freshness/origin-line.tsx'
-import { FactList } from '../lists/fact-list.tsx'
 import { conclusionOf, type Figures, factsOf } from './category-words.ts'
 
 /** Shared with product pages: charts are code of neither page’s first view. */
@@ -25,8 +25,8 @@ export function CategoryView({ category, figures }: { category: Category; figure
         <h1 className={`${item.name} breaks`}>{category}</h1>
         <p className="large strong tabular pretty">{conclusionOf(figures)}</p>
         <p className="small soft tabular">
-          Last week: <Figure>{`${day(week.from)} to ${day(week.to)}`}</Figure>. Rising, and surely rising, as
-          the lists have it.
+          Last week: <Figure>{`${day(week.from)} to ${day(week.to)}`}</Figure>. Sure are those that the list
+          has under “Rising”.
         </p>
         <p>
           <PrimaryLink to="/trending" search={{ category }}>
@@ -34,14 +34,15 @@ export function CategoryView({ category, figures }: { category: Category; figure
           </PrimaryLink>
         </p>
       </header>
-      <FactList
-        facts={factsOf(figures).map(({ name, words, over }) => [
-          name,
-          <>
-            <span className="large">{words}</span> <span className="stack small soft">{over}</span>
-          </>,
-        ])}
-      />
+      <dl className="columns gap-2-4 tabular">
+        {factsOf(figures).map(({ name, words, over }) => (
+          <div key={name}>
+            <dt className="tiny soft">{name}</dt>
+            <dd className="large medium">{words}</dd>
+            <dd className="small soft">{over}</dd>
+          </div>
+        ))}
+      </dl>
       <div>
         <Suspense fallback={<Skeleton height="6rem" />}>
           <CategoryMonths season={season} imports={imports} coded={coded} />
@@ -56,7 +57,8 @@ export function CategoryView({ category, figures }: { category: Category; figure
           </ul>
           <p className="small soft pretty">
             A rise begins when a product’s stage becomes growing or viral, and ends when it becomes another.
-            Rises whose start or end we did not see are left out.
+            Rises whose start or end we did not see are left out. Counted are those of the{' '}
+            <Figure>{quantity(RISE_PRODUCTS)}</Figure> products longest on record.
           </p>
         </Fold>
       </div>
