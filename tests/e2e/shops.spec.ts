@@ -30,7 +30,10 @@ test.describe('a shop', () => {
     await expect(page.getByText(/^Page 2 of/)).toBeVisible()
 
     await page.goto('/my-products?view=shops')
-    await expect(page.getByRole('link', { name: 'Example Glow Shop' })).toHaveAttribute('href', /^\/shop\/\d+$/)
+    await expect(page.getByRole('link', { name: 'Example Glow Shop' })).toHaveAttribute(
+      'href',
+      /^\/shop\/\d+$/,
+    )
     await expect(page.getByText('1 of 3 saved')).toBeVisible()
     await axeFindsNothing(page, TWO_LOOKS)
     await page.getByRole('button', { name: 'Remove Example Glow Shop' }).click()

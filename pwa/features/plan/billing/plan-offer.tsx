@@ -13,7 +13,9 @@ export function PlanOffer() {
   const user = useInApp() && data?.subscriptionStatus === 'active' ? data : null
   return (
     <section className="stack gap-4" aria-labelledby="plan">
-      <h2 id="plan" className="heading">Plans</h2>
+      <h2 id="plan" className="heading">
+        Plans
+      </h2>
       <PlanPrices
         actions={{
           premium: user ? (
