@@ -59,7 +59,7 @@ it('says what is not known, with the counts that are missing', async () => {
   )
 })
 
-it('the season is of sales where a year of them is known, also as a table', async () => {
+it('shows the season of sales with a year of sales, also as a table', async () => {
   await openCategory()
   const fold = await page.shows(
     'region',
@@ -71,7 +71,7 @@ it('the season is of sales where a year of them is known, also as a table', asyn
   expect(fold.textContent).toContain('34 products')
 })
 
-it('the season is of imports where sales of a year are not known, and says so', async () => {
+it('shows the season of imports, with the reason, without a year of sales', async () => {
   await openCategory({ [HOME]: categoryPage({ season: null }) })
   await page.shows(
     'region',
@@ -120,7 +120,7 @@ it('a failure can be tried again', async () => {
   await page.says('7 of 31 products rise')
 })
 
-it('offline without a saved answer says that it is not saved', async () => {
+it('shows a note offline without a saved answer', async () => {
   goOffline()
   await openCategory()
   await page.says('Not saved on this device yet', 'This category was not opened on this device before.')
