@@ -14,6 +14,7 @@ import {
   refuses,
   unanswered,
 } from '../../../../tests/support/drawn-app.ts'
+import { openProduct, VISITOR } from '../../../../tests/support/drawn-creators.ts'
 
 const SHOP = '/api/shops/901'
 const open = (address: string, changed: DrawnAnswers = {}) =>
@@ -92,7 +93,8 @@ describe('without its answer, a shop’s page', () => {
 
 describe('a shop', () => {
   it('is linked from the product that it sells', async () => {
-    await open('/product/100', {
+    await openProduct({
+      ...VISITOR,
       '/api/products/100': { ...productDetail('100'), shopName: 'Example Glow Shop', shopId: '901' },
     })
     expect(await page.linkTo('Example Glow Shop')).toBe('/shop/901')
