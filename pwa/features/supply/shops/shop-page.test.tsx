@@ -44,7 +44,7 @@ describe('a shop’s page', () => {
     await page.shows('region', 'Price moves', /\$14\.99 → \$12\.99/)
   })
 
-  it('leaves out folds without news, and a shop without products says so', async () => {
+  it('leaves out folds without news, and notes a shop without products', async () => {
     await open('/shop/901', {
       [SHOP]: shopDetail({
         ...{ productsKnown: 0, rising: 0, soldAWeek: null, addedCount: 0, droppedCount: 0 },
@@ -72,18 +72,18 @@ describe('a shop’s page', () => {
 })
 
 describe('without its answer, a shop’s page', () => {
-  it('says that it loads', async () => {
+  it('shows a loading line', async () => {
     await open('/shop/901', { [SHOP]: hangs })
     await page.says('Loading the shop…')
   })
 
-  it('says that a shop is not in our data, with a way on', async () => {
+  it('shows a note and a way on for an unknown shop', async () => {
     await open('/shop/901', { [SHOP]: refuses(404, 'not_found', 'This shop is not in our data.') })
     await page.says('This shop is not in our data')
     expect(await page.linkTo('See what sells')).toBe('/trending')
   })
 
-  it('says offline that it is not saved', async () => {
+  it('shows offline that it is not saved', async () => {
     goOffline()
     await open('/shop/901', { [SHOP]: hangs })
     await page.says('This shop was not opened on this device before.')
