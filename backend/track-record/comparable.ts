@@ -12,8 +12,7 @@ export const COMPARABLE = `t.edition_id = :editionId and t.measure <> 'ranks' an
 /** SQL: columns of a trend `t` and its product `p` that a pick is sealed with, and its last two weeks. */
 export const COMPARABLE_COLUMNS = `t.product_id, p.channel, p.origin, p.category, t.position, t.probability, t.confidence, t.stage,
   t.measure, t.last_week, t.usual_week, t.velocity, t.as_of as last_day,
-  encode(sha256(convert_to(p.channel || '|' || p.origin || '|' || p.external_id, 'UTF8')), 'hex') as item,
-  cast(t.weeks ->> 4 as float8) as week, cast(t.weeks ->> 3 as float8) as before`
+  p.external_id, cast(t.weeks ->> 4 as float8) as week, cast(t.weeks ->> 3 as float8) as before`
 
 /** SQL: places of the naive rule, growth over the week before, within a channel. */
 export const NAIVE_PLACE = `row_number() over (partition by channel order by case
@@ -36,6 +35,7 @@ export const Comparable = z.object({
 })
 export type Comparable = z.infer<typeof Comparable>
 
-/** In the order of the schema. */
-export const COMPARABLE_FIELDS =
-  'product_id, channel, category, origin, item, probability, confidence, stage, measure, last_week, usual_week, last_day'
+/** SQL: the schema's columns. Only chosen rows pay for the digest. */
+export const COMPARABLE_FIELDS = `product_id, channel, category, origin,
+  encode(sha256(convert_to(channel || '|' || origin || '|' || external_id, 'UTF8')), 'hex') as item, probability,
+  confidence, stage, measure, last_week, usual_week, last_day`

@@ -55,7 +55,7 @@ function Row({ shop }: { shop: Shop }) {
         {id === null ? (
           shop_name
         ) : (
-          <Link to="/shop/$id" params={{ id }} viewTransition>
+          <Link className="inline target" to="/shop/$id" params={{ id }} viewTransition>
             {shop_name}
           </Link>
         )}

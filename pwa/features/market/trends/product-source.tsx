@@ -59,7 +59,7 @@ export function ProductSource({
 function ShopLink({ name, id }: { name: string; id: string | null }) {
   if (id === null) return name
   return (
-    <Link to="/shop/$id" params={{ id }} viewTransition>
+    <Link className="inline target" to="/shop/$id" params={{ id }} viewTransition>
       {name}
     </Link>
   )

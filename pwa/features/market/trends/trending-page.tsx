@@ -132,7 +132,11 @@ export function TrendingPage({
         <div className={`${styles.tell} row wrap target small`}>
           <span>
             New in{' '}
-            <Link className="underline" to="/category/$slug" params={{ slug: categorySlug(category) }}>
+            <Link
+              className="inline target underline"
+              to="/category/$slug"
+              params={{ slug: categorySlug(category) }}
+            >
               {category}
             </Link>
             ?
