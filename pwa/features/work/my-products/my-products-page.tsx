@@ -19,9 +19,9 @@ export interface MyProductsSearch {
 
 const VIEWS = [
   { value: 'products' as const, label: 'Products' },
-  { value: 'suppliers' as const, label: 'Saved suppliers' },
-  { value: 'creators' as const, label: 'Saved creators' },
-  { value: 'shops' as const, label: 'Saved shops' },
+  { value: 'suppliers' as const, label: 'Suppliers' },
+  { value: 'creators' as const, label: 'Creators' },
+  { value: 'shops' as const, label: 'Shops' },
 ]
 
 export function MyProductsPage({
