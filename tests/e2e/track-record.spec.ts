@@ -1,4 +1,4 @@
-import { expect, installedTest, openInstalled, saved, test } from './app.ts'
+import { expect, installedTest, openAlive, openInstalled, saved, test } from './app.ts'
 
 test('the record shows our hit rate, the simple rule, the base rate, misses and every prediction', async ({
   page,
@@ -44,7 +44,7 @@ test('the device verifies all rows, then finds the one changed in the database',
     'select (select count(*) from pick) + (select count(*) from sealed_outcome) as count',
   )
   const count = Number(rows[0].count).toLocaleString('en')
-  await page.goto('/track-record')
+  await openAlive(page, '/track-record')
   const panel = page.getByRole('region', { name: 'Check it yourself' })
   const result = panel.getByRole('status')
   const check = panel.getByRole('button', { name: /^Check all rows/ })

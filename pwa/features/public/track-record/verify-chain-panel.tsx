@@ -42,7 +42,9 @@ export function ChainCheck({
     mutationFn: async () => {
       setDone(0)
       const { verifyChain } = await import('./verify-chain.ts')
-      return await verifyChain(chain, { brought: hashIn(brought), onProgress: setDone }, source)
+      // The field can change while the check runs.
+      const asked = hashIn(brought)
+      return { asked, verified: await verifyChain(chain, { brought: asked, onProgress: setDone }, source) }
     },
     networkMode: 'always',
   })
@@ -93,7 +95,7 @@ export function ChainCheck({
             <Figure>{plural(done, 'row')}</Figure> checked
           </p>
         )}
-        {check.data && <Result verified={check.data} brought={hashIn(brought)} from={from} />}
+        {check.data && <Result verified={check.data.verified} brought={check.data.asked} from={from} />}
         {check.data && brought.trim() !== '' && hashIn(brought) === null && (
           <p className={`${styles.broken} flex gap-2 strong danger`}>
             What you pasted is not a whole hash, so it was not looked up. A hash has 64 characters, 0 to 9 and
