@@ -59,7 +59,8 @@ async function main(): Promise<void> {
       lost.abort()
     },
   }).catch((error: unknown) => {
-    if (ends.aborted) process.exit(0)
+    // The signal ended the start, which has stopped what it began. Another error is reported.
+    if (error === ends.reason || (error instanceof Error && error.name === 'AbortError')) process.exit(0)
     throw error
   })
   const { directUrl, embedded } = database

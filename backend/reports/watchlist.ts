@@ -1,7 +1,9 @@
+import type * as z from 'zod/mini'
 import { creatorSinceVisit } from '../changes/creator-changes.ts'
 import { shopSinceVisit } from '../changes/shop-changes.ts'
 import { supplierSinceVisit } from '../changes/supplier-changes.ts'
 import { lookedAt } from '../changes/visit.ts'
+import type { Provenance } from '../contracts/provenance.ts'
 import {
   type WatchedCreator,
   WatchedCreatorFacts,
@@ -37,57 +39,52 @@ function idOf({ target_id }: WatchedRow): string {
   return String(target_id)
 }
 
-function watchedSupplier(row: WatchedRow, known: KnownSupplier | undefined, now: Date): WatchedSupplier {
-  const { facts, at } = lookedAt(row, now)
-  const before = WatchedSupplierFacts.safeParse(facts).data ?? null
-  const factsNow = known?.facts ?? null
+/** The fields of every kind. */
+function watchedItem<Schema extends z.ZodMiniType>(
+  row: WatchedRow,
+  known: { name: string; provenance: Provenance; facts: z.infer<Schema> } | undefined,
+  { facts: schema, now: time }: { facts: Schema; now: Date },
+) {
+  const { facts, at } = lookedAt(row, time)
   return {
     id: idOf(row),
-    kind: 'supplier',
     name: known?.name ?? row.name,
-    country: known?.country ?? null,
-    imageUrl: known?.imageUrl ?? null,
     addedAt: row.added_at.toISOString(),
     since: at.toISOString(),
     provenance: known?.provenance ?? null,
-    now: factsNow,
-    before,
-    changes: supplierSinceVisit({ before, now: factsNow }, now),
+    now: known?.facts ?? null,
+    // Facts that an older build saved may not fit: then nothing is compared.
+    before: schema.safeParse(facts).data ?? null,
+  }
+}
+
+function watchedSupplier(row: WatchedRow, known: KnownSupplier | undefined, now: Date): WatchedSupplier {
+  const item = watchedItem(row, known, { facts: WatchedSupplierFacts, now })
+  return {
+    ...item,
+    kind: 'supplier',
+    country: known?.country ?? null,
+    imageUrl: known?.imageUrl ?? null,
+    changes: supplierSinceVisit(item, now),
   }
 }
 
 function watchedCreator(row: WatchedRow, known: KnownCreator | undefined, now: Date): WatchedCreator {
-  const { facts, at } = lookedAt(row, now)
-  const before = WatchedCreatorFacts.safeParse(facts).data ?? null
-  const factsNow = known?.facts ?? null
+  const item = watchedItem(row, known, { facts: WatchedCreatorFacts, now })
   return {
-    id: idOf(row),
+    ...item,
     kind: 'creator',
-    name: known?.name ?? row.name,
     imageUrl: known?.imageUrl ?? null,
-    addedAt: row.added_at.toISOString(),
-    since: at.toISOString(),
-    provenance: known?.provenance ?? null,
-    now: factsNow,
-    before,
-    changes: creatorSinceVisit({ before, now: factsNow }),
+    changes: creatorSinceVisit(item),
   }
 }
 
 function watchedShop(row: WatchedRow, known: WatchedShopNow | undefined, now: Date): WatchedShop {
-  const { facts, at } = lookedAt(row, now)
-  const before = WatchedShopFacts.safeParse(facts).data ?? null
-  const factsNow = known?.facts ?? null
+  const item = watchedItem(row, known, { facts: WatchedShopFacts, now })
   return {
-    id: idOf(row),
+    ...item,
     kind: 'shop',
-    name: known?.name ?? row.name,
     imageUrl: null,
-    addedAt: row.added_at.toISOString(),
-    since: at.toISOString(),
-    provenance: known?.provenance ?? null,
-    now: factsNow,
-    before,
-    changes: shopSinceVisit({ before, now: factsNow }),
+    changes: shopSinceVisit(item),
   }
 }

@@ -58,8 +58,10 @@ async function call<Schema extends z.core.$ZodType>(
     // Requests carry the key only: no cookie, no referrer, no cached answer.
     ...{ credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer', redirect: 'error' },
     signal: AbortSignal.timeout(LONGEST_MS),
+    // No answer, whatever the reason: the popup asks to try again.
   }).catch(() => null)
   if (!reply) return { trouble: 'offline', words: '', wait: 0 }
+  // A body that is no JSON fits no schema below.
   const answer: unknown = await reply.json().catch(() => null)
   if (!reply.ok) return troubleOf(reply, answer)
   const read = z.safeParse(schema, answer)

@@ -67,7 +67,7 @@ const NO_PAGES = [
   '',
   'about:blank',
   'chrome://extensions/',
-  'file:///home/seller/amazon.com/dp/B09H7GPR1G',
+  'file:///amazon.com/dp/B09H7GPR1G',
   'https://www.amazon.com/',
   'https://www.amazon.com/s?k=kettle',
   'https://www.amazon.com/gp/cart/view.html',

@@ -71,7 +71,7 @@ describe('before the first request', () => {
 })
 
 describe('a product of ours', () => {
-  it('is shown with verdict, profit, landing day, suppliers and receipt, as text', async () => {
+  it('shows verdict, profit, landing day, suppliers and receipt as text', async () => {
     await openPopup(/^<b>Sunset lamp<\/b>$/)
     for (const words of [
       'Sample data · Real-Time Amazon Data',

@@ -1,6 +1,6 @@
 /**
- * Measures search by picture: hits of 100 changed pictures and false hits of 100 others among 1,000, and the
- * time of one search among 100,000. The bounds were chosen with the first 2,000 made-up pictures:
+ * Measures search by picture: hits of 100 changed pictures, false hits of 100 others. Both are searched among
+ * 1,000. The time of one search is measured among 100,000. The first 2,000 made-up pictures gave the bounds:
  * `npx tsx tests/bench/picture-search.bench.ts [number of the first picture | folder of photos]`
  */
 import { readdir } from 'node:fs/promises'

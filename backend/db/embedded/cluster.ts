@@ -87,8 +87,12 @@ export function signalServer({ dataDir }: Cluster, signal: NodeJS.Signals): void
   try {
     const pid = Number(readFileSync(join(dataDir, PID_FILE), 'utf8').split('\n')[0])
     if (pid > 0) process.kill(pid, signal)
-  } catch {
-    // ENOENT or ESRCH: the server has stopped.
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    // The server has stopped.
+    if (code === 'ENOENT' || code === 'ESRCH') return
+    // An error thrown while the process exits would hide its exit code.
+    process.stderr.write(`The embedded PostgreSQL could not be stopped: ${message}\n`)
   }
 }
 

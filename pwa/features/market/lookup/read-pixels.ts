@@ -7,6 +7,7 @@ const RATIO_MAX = 8
 
 /** The picture, smaller. Null if this browser cannot read it. */
 export async function readPixels(file: Blob): Promise<Pixels | null> {
+  // The page explains the null: the file is no picture, or of a kind that this browser lacks.
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!picture) return null
   try {

@@ -27,7 +27,7 @@ it('a product of another shop has no such part', async () => {
 describe('near the part', () => {
   beforeEach(comesNear)
 
-  it('concludes in one sentence, with the wave, its largest video, the commission, source and age', async () => {
+  it('concludes in one sentence, and shows the facts of the wave with source and age', async () => {
     await openProduct()
     await page.shows(
       'region',
