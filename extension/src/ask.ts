@@ -58,7 +58,7 @@ async function call<Schema extends z.core.$ZodType>(
     // Requests carry the key only: no cookie, no referrer, no cached answer.
     ...{ credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer', redirect: 'error' },
     signal: AbortSignal.timeout(LONGEST_MS),
-    // No answer, whatever the reason: the popup asks to try again.
+    // The popup offers another try for every network error.
   }).catch(() => null)
   if (!reply) return { trouble: 'offline', words: '', wait: 0 }
   // A body that is no JSON fits no schema below.
